@@ -1,0 +1,82 @@
+"""Fixtures that every test file shares: compile a program, call the judge."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = ROOT / "build"
+# CI points JUDGE at a sanitizer build to run the same suite on it.
+JUDGE = Path(os.environ.get("JUDGE", BUILD / "judge"))
+CXX = os.environ.get("CXX", "g++")
+
+sys.dont_write_bytecode = True
+
+
+@dataclass
+class Result:
+    """What one command did; a test asserts on it, the fixture never raises."""
+
+    exit_code: int
+    stdout: str
+    stderr: str
+    report: dict | None = None
+
+    @property
+    def verdict(self):
+        return self.report["verdict"]
+
+    @property
+    def cases(self):
+        """Case name -> its row in the report, of the only program."""
+        (program,) = self.report["programs"]
+        return {row["case"]: row for row in program["cases"]}
+
+
+def compile_cpp(source, *flags):
+    """Path of the executable made from `source`; built once per content."""
+    source = Path(source)
+    key = hashlib.sha256(source.read_bytes() + repr((CXX, flags)).encode())
+    for header in sorted(source.parent.glob("*.h")):
+        key.update(header.read_bytes())
+    executable = BUILD / "tests" / key.hexdigest()[:16] / source.stem
+    if not executable.exists():
+        executable.parent.mkdir(parents=True, exist_ok=True)
+        partial = executable.with_suffix(f".{os.getpid()}.partial")
+        command = [CXX, "-O2", "-DONLINE_JUDGE", *flags, "-o", partial, source]
+        subprocess.run(command, check=True, stdin=subprocess.DEVNULL)
+        partial.rename(executable)
+    return executable
+
+
+@pytest.fixture
+def judge(tmp_path):
+    """judge(*arguments) -> Result, with the JSON report read back."""
+
+    def call(*arguments, timeout=60, **options):
+        report = tmp_path / "report.json"
+        report.unlink(missing_ok=True)
+        command = [JUDGE, "--json", report, *map(str, arguments)]
+        done = subprocess.run(
+            command,
+            capture_output=True,
+            stdin=subprocess.DEVNULL,
+            timeout=timeout,
+            **options,
+        )
+        return Result(
+            done.returncode,
+            done.stdout.decode(errors="surrogateescape"),
+            done.stderr.decode(errors="surrogateescape"),
+            json.loads(report.read_bytes()) if report.exists() else None,
+        )
+
+    return call
