@@ -1,0 +1,62 @@
+// sandbox.h -- what a judged program may do: compute, stdin, stdout, memory.
+//
+// Built from what an ordinary Linux process can do to itself: Landlock keeps it
+// from files, a seccomp filter from processes, sockets and the like, and its
+// capabilities are dropped. Where the kernel lacks a part, gaps() says so and
+// the rest still holds. judge/README.md tells what is stopped and what is not.
+
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "posix.h"
+
+// What the sandbox can't do on this machine, a sentence each.
+std::vector<std::string> sandbox_gaps();
+
+// What a program in the sandbox asked for.
+struct SandboxEvent {
+    std::string forbidden_call;  // its name; the program waits to be killed
+    std::string opened_path;     // a file outside of what it may read
+};
+
+// For one process that starts one program after the other.
+class Sandbox {
+  public:
+    Sandbox();
+    ~Sandbox();
+    Sandbox(const Sandbox&) = delete;
+    Sandbox& operator=(const Sandbox&) = delete;
+
+    // Before the fork: opens what is needed for `program`, an absolute path.
+    void prepare(const std::string& program);
+
+    // In the child, after everything else; only async-signal-safe calls.
+    // Returns what failed (errno says why), or nullptr.
+    const char* enter() const;
+    // In the child, after enter(). Returns only when it failed.
+    void execute(char* const* arguments, char* const* environment) const;
+
+    // After the fork, whether the program could be executed or not.
+    void take_listener();
+    // What becomes readable when there is an event; -1 where the kernel has no
+    // such thing.
+    int event_fd() const { return listener_.get(); }
+    // The event that is there, if any; the program goes on unless it was
+    // forbidden.
+    std::optional<SandboxEvent> next_event() const;
+
+  private:
+    struct Filter;
+
+    std::string program_;
+    Fd program_file_;
+    Fd ruleset_;
+    Fd channel_;  // the listener comes out of here
+    Fd child_channel_;
+    Fd listener_;
+    std::unique_ptr<Filter> filter_;
+};

@@ -1,0 +1,31 @@
+// syscall_filter.h -- which system calls a judged program may make, as a
+// seccomp filter.
+//
+// A list of what is forbidden, since a runtime may need any harmless call;
+// calls newer than this list answer ENOSYS, as on an older kernel. x86-64 only;
+// a call by another ABI (32-bit, x32) kills.
+
+#pragma once
+
+#include <linux/filter.h>
+
+#include <string>
+#include <vector>
+
+struct SyscallFilter {
+    std::vector<sock_filter> code;  // empty: none for this architecture
+    // Instructions that hold the program's own pid, to be put in by its
+    // process.
+    std::vector<std::size_t> pid_places;
+};
+
+// `exec_fd`: the only descriptor that may be executed, and by execveat only.
+// `can_notify`: forbidden calls, and files that are opened not by the loader,
+// are told to the listener; else a forbidden call kills with SIGSYS.
+SyscallFilter build_syscall_filter(int exec_fd, bool can_notify);
+
+// The call's name when the filter can tell of it; else "number 123".
+std::string syscall_name(int number);
+
+// Whether `number` opens a file, and so is told only to be known of.
+bool is_open_call(int number);
