@@ -1,0 +1,120 @@
+# The only door: every command that a person types is here. Everything that is
+# built lands in build/, and no file is listed by hand.
+
+# What the caller sets is taken as it stands: FILE may hold '$' and quotes.
+$(foreach name,P FILE ARGS J T CXX STD CXXFLAGS,\
+    $(eval override $(name) := $$(value $(name))))
+override P := $(notdir $(P:/=))
+export P FILE CXX STD CXXFLAGS
+# Where FILE begins: with -C, which turns on 'w', the caller stands elsewhere.
+export FOLDER := $(if $(findstring w,$(filter-out --%,-$(firstword \
+    $(MAKEFLAGS)))),$(value PWD),$(CURDIR))
+MAKEFLAGS += --no-print-directory -j$(shell nproc)
+
+# The judge and its checkers have a compiler of their own, so that CXX may be
+# one that is too old for them.
+JUDGE_CXX = c++
+JUDGE_FLAGS = -std=c++20 -O2 -Wall -Wextra -Wshadow -Wconversion
+SANITIZE = -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
+CHECKER_FLAGS = -O2 -Ijudge/checkers
+
+judge_sources := $(wildcard judge/*.cpp)
+sources := $(wildcard solutions/$(or $(P),*)/*.cpp)
+programs := $(sources:%.cpp=build/%)
+commands := $(sort $(patsubst build/solutions/%/,build/commands/%,\
+    $(dir $(programs))))
+checkers := $(patsubst judge/%.cpp,build/%,$(wildcard judge/checkers/*.cpp)) \
+    $(patsubst %.cpp,build/%,$(wildcard testdata/$(or $(P),*)/checker.cpp))
+judging := build/judge $(J:%=-j%) $(ARGS)
+compile_file := program=$$(scripts/compile_file.py --problem="$$P" \
+    --folder="$$FOLDER" -- "$$FILE")
+
+link = $(JUDGE_CXX) $(JUDGE_FLAGS)
+# Compiles with the flags $(1).
+define compile
+	@echo 'compiling $<' >&2; mkdir -p $(@D)
+	@$(JUDGE_CXX) $(1) -MMD -MP -o $@ $<
+endef
+# Writes $(1) into the target only when that is news, so that its date tells.
+record = mkdir -p $(@D) && { printf '%s\n' $(1) | cmp -s - $@ || \
+    printf '%s\n' $(1) > $@; }
+
+ifneq ($(filter-out solutions/%,$(sources)),)
+$(error a name in solutions/ has a blank; rename it, or judge it with FILE=)
+endif
+
+.PHONY: help judge run test bench clean FORCE
+help:
+	@sed -n 's/^#: \{0,1\}//p' Makefile
+
+#: make judge             build all, judge every solution on its problem's cases
+#: make judge P=poj1077   only that problem's solutions
+#: make judge P=poj1077 FILE=~/mine.cpp   your own file, from anywhere
+ifdef FILE
+judge: build/judge $(checkers)
+	@set -f; $(compile_file) && exec $(judging) "$$program"
+else ifdef programs
+judge: build/judge $(checkers) $(programs)
+	@set -f; exec $(judging) $(programs)
+else
+judge: build/judge
+	@build/judge --show std -p "testdata/$$P" > /dev/null
+	@echo "judge: no solution in 'solutions/$$P'; add one, or name a FILE=" >&2
+	@exit 2
+endif
+
+#: make run P=poj1077 FILE=~/mine.cpp     build it the same way and run it
+run: build/judge
+	@$(compile_file) && if [ -e "$$program" ]; then exec "$$program"; \
+	else cat "$$program.ce" >&2; exit 1; fi
+
+#: make test              the test suite, or a part of it: T='-k compare'
+test: build/judge $(checkers) $(programs)
+	@set -f; exec scripts/test.sh $(T)
+
+#: make bench             what judging costs: against the bare programs, against
+#:                        a shell loop, with one job and with two
+bench: build/judge build/bench/floor build/bench/program
+	@exec scripts/bench.py
+
+#: make clean             remove build/
+clean:
+	@rm -rf build
+
+#:
+#: Beside any of them: J=4 (jobs), ARGS='-v -c 07-*' (options of build/judge, see
+#: build/judge --help), CXX=clang++, STD=c++17, CXXFLAGS=-Wall (of what is judged).
+
+build/judge: $(judge_sources:judge/%.cpp=build/obj/%.o)
+	@$(link) -static -o $@ $^ 2> /dev/null || $(link) -o $@ $^
+build/obj/%.o: judge/%.cpp build/judge.command
+	$(call compile,$(JUDGE_FLAGS) -c)
+build/checkers/%: judge/checkers/%.cpp build/judge.command
+	$(call compile,$(JUDGE_FLAGS))
+build/testdata/%/checker: testdata/%/checker.cpp build/judge.command
+	$(call compile,$(CHECKER_FLAGS))
+build/bench/%: scripts/bench_%.cpp build/judge.command
+	$(call compile,$(JUDGE_FLAGS))
+
+# The judge under sanitizers; it looks for the checkers beside itself.
+build/asan/judge: $(judge_sources:judge/%.cpp=build/asan/obj/%.o)
+	@ln -sfn ../checkers ../testdata $(@D)
+	@$(link) $(SANITIZE) -o $@ $^
+build/asan/obj/%.o: judge/%.cpp build/judge.command
+	$(call compile,$(JUDGE_FLAGS) $(SANITIZE) -c)
+
+build/judge.command: FORCE
+	@$(call record,'$(JUDGE_CXX) $(JUDGE_FLAGS) $(SANITIZE) $(CHECKER_FLAGS)')
+build/commands/%: build/judge FORCE
+	@command=$$(scripts/compile_command.sh '$*') && $(call record,"$$command")
+
+.DELETE_ON_ERROR:
+.SECONDEXPANSION:
+$(commands):
+$(programs): build/%: %.cpp build/commands/$$(notdir $$(@D))
+	@echo 'compiling $<' >&2
+	@exec scripts/compile.py $(if $(CXXFLAGS),--warnings) -- \
+	    "$$(cat 'build/commands/$(notdir $(@D))')" '$<' '$@'
+
+-include $(wildcard build/obj/*.d build/asan/obj/*.d build/checkers/*.d \
+    build/testdata/*/*.d build/bench/*.d)
