@@ -124,6 +124,7 @@ class Judging {
 Judging::Judging(Workers& workers, const std::vector<Task>& tasks,
                  const Listener& listener)
     : workers_(workers), tasks_(tasks), listener_(listener) {
+    if (!tasks.empty()) progress_.label = tasks.front().label;
     for (const Task& task : tasks) {
         const std::size_t count = task.cases.size();
         collecting_.push_back(

@@ -91,7 +91,8 @@ std::string stderr_text(std::string_view tail, const TextStyle& style) {
 // was left in.
 std::string file_hint(const std::string& path, const TextStyle& style) {
     if (path.empty()) return "";
-    return line("    ", "it tried to open '" + shown(path, style) + "'", style) +
+    return line("    ", "it tried to open '" + shown(path, style) + "'",
+                style) +
            line("    ", "judges give only stdin and stdout; guard it with",
                 style) +
            line("    ", "#ifndef ONLINE_JUDGE", style);

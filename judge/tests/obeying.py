@@ -1,0 +1,27 @@
+"""Problems whose inputs tell the program obeys.cpp what to do, case by case."""
+
+from pathlib import Path
+
+from conftest import compile_cpp
+
+PROGRAMS = Path(__file__).parent / "programs"
+
+
+def obeys():
+    return compile_cpp(PROGRAMS / "obeys.cpp")
+
+
+def checker_obeys():
+    return compile_cpp(PROGRAMS / "checker_obeys.cpp")
+
+
+def write_problem(folder, cases, conf=""):
+    """Writes name -> (input, answer), as text or bytes, as pairs in `folder`."""
+    folder.mkdir(exist_ok=True)
+    (folder / "problem.conf").write_text(conf)
+    for name, (given, answer) in cases.items():
+        for suffix, content in ((".in", given), (".out", answer)):
+            if isinstance(content, str):
+                content = content.encode()
+            (folder / (name + suffix)).write_bytes(content)
+    return folder
