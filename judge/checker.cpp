@@ -1,5 +1,6 @@
 #include "checker.h"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -11,6 +12,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::chrono::microseconds kTime = std::chrono::seconds(10);
+constexpr std::uint64_t kMemoryBytes = std::uint64_t{512} << 20;
 constexpr std::size_t kMessageBytes = 64 * 1024;
 // More than the message may have, so that a long one is cut and only a flood
 // stops the checker.
@@ -57,24 +60,16 @@ std::string words_of(const RunResult& run) {
 }
 
 std::string failure(const RunResult& run) {
-    switch (run.stop) {
-        case Stop::cpu:
-        case Stop::wall:
-            return "the checker was stopped at its time limit";
-        case Stop::memory:
-            return "the checker was stopped at 512 MB";
-        case Stop::output:
-        case Stop::error_output:
-            return "the checker's message has no end";
-        case Stop::forbidden_call:  // it runs without the sandbox
-        case Stop::none:
-            break;
-    }
+    if (run.output_bytes > kFloodBytes || run.error_bytes > kFloodBytes)
+        return "the checker's message has no end";
+    if (run.stop == Stop::cpu || run.stop == Stop::wall || run.cpu > kTime)
+        return "the checker was stopped at its time limit, 10 s";
+    if (run.memory_bytes > kMemoryBytes)
+        return "the checker was stopped at its memory limit, 512 MB";
     const std::string what =
-        run.signal != 0
-            ? "the checker was ended by signal " + std::to_string(run.signal)
-            : "the checker failed with exit code " +
-                  std::to_string(run.exit_code);
+        run.signal != 0 ? "the checker was ended by " + signal_name(run.signal)
+                        : "the checker failed with exit code " +
+                              std::to_string(run.exit_code);
     const std::string words = words_of(run);
     return words.empty() ? what : what + ": " + words;
 }
@@ -96,6 +91,7 @@ Checker find_checker(const std::vector<std::string>& name_and_options,
 
 RunRequest checker_request(const Checker& checker, const std::string& input,
                            const std::string& answer, int output) {
+    fchmod(output, 0600);  // which the program may have changed
     RunRequest request;
     request.command = {
         checker.command[0],
@@ -106,8 +102,8 @@ RunRequest checker_request(const Checker& checker, const std::string& input,
     };
     request.command.insert(request.command.end(), checker.command.begin() + 1,
                            checker.command.end());
-    request.limits.cpu = std::chrono::seconds(10);
-    request.limits.memory_bytes = std::uint64_t{512} << 20;
+    request.limits.cpu = kTime;
+    request.limits.memory_bytes = kMemoryBytes;
     request.limits.output_bytes = kFloodBytes;
     request.cpu_stop = request.limits.cpu;
     request.sandbox = false;
@@ -115,8 +111,10 @@ RunRequest checker_request(const Checker& checker, const std::string& input,
 }
 
 std::variant<Comparison, std::string> read_checker(const RunResult& run) {
-    const bool ended_by_itself = run.stop == Stop::none && run.signal == 0;
-    if (!ended_by_itself) return failure(run);
+    const bool ended_well = run.stop == Stop::none && run.signal == 0 &&
+                            run.cpu <= kTime &&
+                            run.memory_bytes <= kMemoryBytes;
+    if (!ended_well) return failure(run);
     Comparison comparison;
     comparison.words = words_of(run);
     const int code = run.exit_code;

@@ -13,7 +13,7 @@
 
 // How blanks count. poj: POJ's FAQ, http://poj.org/page?id=1000 (HDU alike);
 // luogu: its published default checker; plain: luogu's, with TAB, VT and FF
-// stripped from line ends too. DESIGN: see judge/README.md.
+// stripped from line ends too.
 enum class CompareRule { poj, luogu, plain };
 
 enum class Likeness { equal, blanks_differ, different };
@@ -22,15 +22,16 @@ enum class Likeness { equal, blanks_differ, different };
 struct Difference {
     std::size_t line = 0;
     std::size_t column = 0;
-    // What stands there, in words: 'a', '\r', "end of line", "end of output".
+    // What stands there, in words: 'a', '\r', "end of line", "end of output"; a
+    // character of several bytes is named whole.
     std::string expected;
     std::string got;
     // The two lines, cut around the difference and made visible; the caret's
-    // column in each excerpt, from 0.
+    // column in both excerpts, as a terminal shows them, from 0.
     std::string expected_line;
     std::string got_line;
     std::size_t caret = 0;
-    // "differs only in letter case", "a BOM ..."; empty when nothing is near.
+    // "differs only in letter case", ...; empty when nothing is near.
     std::string hint;
 };
 

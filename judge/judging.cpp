@@ -27,6 +27,7 @@ struct Assignment {
     std::size_t number = 0;  // of the case
     bool alone = false;      // the second try of a near miss
     bool checking = false;   // the checker's run, not the program's
+    microseconds longest{};  // that this run may take
     RunResult run;           // while checking: the program's, output still open
 };
 
@@ -37,7 +38,7 @@ class SignalQueue {
         sigset_t signals;
         sigemptyset(&signals);
         for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGCHLD})
-            sigaddset(&signals, number);
+            if (!is_ignored(number)) sigaddset(&signals, number);
         sigprocmask(SIG_BLOCK, &signals, &before_);
         fd_ = Fd(signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK));
         if (!fd_.is_open()) throw system_error("cannot await signals", errno);
@@ -55,6 +56,13 @@ class SignalQueue {
     }
 
   private:
+    // As by nohup, or in a shell's background: then it shall not stop us.
+    static bool is_ignored(int number) {
+        struct sigaction action;
+        return sigaction(number, nullptr, &action) == 0 &&
+               action.sa_handler == SIG_IGN;
+    }
+
     sigset_t before_;
     Fd fd_;
 };
@@ -86,6 +94,8 @@ class Judging {
     void send(Assignment assignment);
     void wait_for_news();
     void handle_signals();
+    void give_up_silent_workers();
+    void give_up(const std::vector<RequestId>& lost);
     void handle(Reply reply);
     void judge_program_run(Assignment& assignment, Reply& reply);
     void judge_checker_run(Assignment& assignment, Reply& reply);
@@ -108,6 +118,7 @@ class Judging {
     SignalQueue signals_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point last_progress_ = start_;
+    Clock::time_point last_reply_ = start_;
 
     std::size_t next_task_ = 0;
     std::size_t next_case_ = 0;
@@ -177,7 +188,10 @@ std::optional<Assignment> Judging::next_assignment() {
         next_case_ = 0;
     }
     if (next_task_ == tasks_.size()) return std::nullopt;
-    return Assignment{next_task_, next_case_++, false, false, {}};
+    Assignment next;
+    next.task = next_task_;
+    next.number = next_case_++;
+    return next;
 }
 
 void Judging::send(Assignment assignment) {
@@ -196,6 +210,8 @@ void Judging::send(Assignment assignment) {
             request.cpu_stop += request.limits.cpu / 5;
         request.sandbox = task.sandbox;
     }
+    assignment.longest = request.limits.wall();
+    if (under_way_.empty()) last_reply_ = Clock::now();
     workers_.send(++last_id_, request);
     under_way_.emplace(last_id_, std::move(assignment));
 }
@@ -209,6 +225,8 @@ void Judging::wait_for_news() {
     while (std::optional<Reply> reply = workers_.receive())
         handle(std::move(*reply));
     if (watched[1].revents != 0) handle_signals();
+    give_up_silent_workers();
+    publish_complete_programs();
     if (Clock::now() - last_progress_ <
         std::chrono::milliseconds(kProgressMilliseconds))
         return;
@@ -222,16 +240,38 @@ void Judging::handle_signals() {
             judgement_.interrupted_by = number;
             return;
         }
-        for (const RequestId id : workers_.replace_lost()) {
-            const auto found = under_way_.find(id);
-            if (found == under_way_.end()) continue;
-            fail(found->second, "the judge's process was killed or stopped");
-            under_way_.erase(found);
-        }
+        give_up(workers_.replace_lost());
     }
 }
 
+void Judging::give_up(const std::vector<RequestId>& lost) {
+    for (const RequestId id : lost) {
+        const auto found = under_way_.find(id);
+        if (found == under_way_.end()) continue;
+        fail(found->second, "the judge's process was killed or stopped");
+        under_way_.erase(found);
+    }
+}
+
+// A worker answers within its run's limits, unless a program has got hold of
+// it.
+void Judging::give_up_silent_workers() {
+    constexpr auto kGrace = std::chrono::seconds(10);
+    if (under_way_.empty()) return;
+    microseconds longest{};
+    for (const auto& [id, assignment] : under_way_)
+        longest = std::max(longest, assignment.longest);
+    if (Clock::now() - last_reply_ < longest + kGrace) return;
+    std::vector<RequestId> lost = workers_.replace_all();
+    // A worker may have been lost before it could say what it had taken.
+    if (lost.empty())
+        for (const auto& [id, assignment] : under_way_) lost.push_back(id);
+    give_up(lost);
+    last_reply_ = Clock::now();
+}
+
 void Judging::handle(Reply reply) {
+    last_reply_ = Clock::now();
     const auto found = under_way_.find(reply.id);
     if (found == under_way_.end()) return;  // its worker was given up
     Assignment assignment = std::move(found->second);
@@ -320,7 +360,6 @@ void Judging::record(const Assignment& assignment, CaseResult result) {
     collecting.cases[assignment.number] = std::move(result);
     --collecting.missing;
     ++progress_.done;
-    publish_complete_programs();
 }
 
 void Judging::publish_complete_programs() {

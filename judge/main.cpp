@@ -15,6 +15,7 @@
 #include "judging.h"
 #include "plan.h"
 #include "posix.h"
+#include "process.h"
 #include "report_json.h"
 #include "report_text.h"
 #include "sandbox.h"
@@ -33,6 +34,8 @@ void settle_descriptors() {
         if (fcntl(fd, F_GETFD) < 0) open("/dev/null", O_RDONLY);
     // Fails on kernels before 5.11, and then they do reach them.
     close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);
+    // Ignored by our caller, it would keep us from waiting for children.
+    signal(SIGCHLD, SIG_DFL);
     // A reader that went away is an error of write, with words.
     signal(SIGPIPE, SIG_IGN);
 }
@@ -115,7 +118,15 @@ std::string build_folder() {
     return no_proc ? "build" : judge.parent_path().string();
 }
 
+void require_what_judging_needs(const Options& options) {
+    // In the sandbox a program can't leave anything behind.
+    if (!options.sandbox && !can_list_children())
+        throw Error(
+            "--no-sandbox needs /proc, to find what a program leaves running");
+}
+
 int judge_programs(const Options& options) {
+    require_what_judging_needs(options);
     Workers workers(jobs(options));
     const Plan plan = make_plan(options, build_folder());
     for (const std::string& warning : plan.warnings)

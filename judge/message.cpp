@@ -2,6 +2,7 @@
 
 #include <sys/socket.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
@@ -66,9 +67,12 @@ std::optional<Message> receive_message(int socket, int flags) {
     Message message;
     message.bytes.assign(buffer.data(), static_cast<std::size_t>(size));
     if (const cmsghdr* attached = CMSG_FIRSTHDR(&header)) {
-        int fds[2];
-        memcpy(fds, CMSG_DATA(attached), sizeof fds);
+        // Fewer than were sent when this process may not have more.
+        int fds[2] = {-1, -1};
+        memcpy(fds, CMSG_DATA(attached),
+               std::min(sizeof fds, attached->cmsg_len - CMSG_LEN(0)));
         message.fds = {Fd(fds[0]), Fd(fds[1])};
     }
+    message.lost_fds = (header.msg_flags & MSG_CTRUNC) != 0;
     return message;
 }

@@ -13,6 +13,7 @@
 struct Message {
     std::string bytes;
     std::array<Fd, 2> fds;  // closed when none were sent
+    bool lost_fds = false;  // this process may not have more of them
 };
 
 // Both ends of a socket that keeps messages apart.

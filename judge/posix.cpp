@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
+#include <cstring>
 
 #include "error.h"
 
@@ -72,6 +74,17 @@ Fd open_nameless_folder() {
     }
     throw system_error("cannot make a folder in TMPDIR, /tmp or /dev/shm",
                        reason);
+}
+
+std::string signal_name(int number) {
+    if (const char* abbreviation = sigabbrev_np(number)) {
+        return std::string("SIG") + abbreviation;
+    }
+    if (number >= SIGRTMIN && number <= SIGRTMAX) {
+        const std::string offset = std::to_string(number - SIGRTMIN);
+        return number == SIGRTMIN ? "SIGRTMIN" : "SIGRTMIN+" + offset;
+    }
+    return "signal " + std::to_string(number);
 }
 
 std::string read_file(const std::string& path) {

@@ -39,6 +39,9 @@ Fd open_memory_file(const char* label);
 // An empty folder that has no name any more and so can't be left behind.
 Fd open_nameless_folder();
 
+// "SIGSEGV", "SIGRTMIN+2"; "signal 32" for one without a name.
+std::string signal_name(int number);
+
 std::string read_file(const std::string& path);
 std::uint64_t file_size(int fd);
 

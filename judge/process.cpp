@@ -1,6 +1,7 @@
 #include "process.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -12,6 +13,9 @@
 #include <cerrno>
 #include <cstdlib>
 #include <ctime>
+#include <filesystem>
+#include <optional>
+#include <system_error>
 
 #include "error.h"
 
@@ -21,6 +25,9 @@ using std::chrono::microseconds;
 
 constexpr int kStopSignals[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,
                                 SIGPIPE, SIGTSTP, SIGTTIN, SIGTTOU};
+
+// Between two looks at children that were killed and have not ended yet.
+constexpr useconds_t kReapPause = 200;
 
 // What the child couldn't do, told through the memory it shares with us.
 struct Failure {
@@ -126,12 +133,15 @@ int spawn(const Launch& launch, char* const* arguments,
     return pid;
 }
 
-// The children of this process; empty when the kernel doesn't tell.
-std::vector<int> list_children() {
-    const std::string path =
-        "/proc/self/task/" + std::to_string(getpid()) + "/children";
-    const Fd file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    if (!file.is_open()) return {};
+Fd open_to_read(const std::string& path) {
+    return Fd(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+}
+
+// The children of this process; nothing when the kernel doesn't tell.
+std::optional<std::vector<int>> list_children() {
+    const Fd file = open_to_read("/proc/self/task/" + std::to_string(getpid()) +
+                                 "/children");
+    if (!file.is_open()) return std::nullopt;
     const std::string text = read_at(file.get(), 0, std::size_t{1} << 20);
     std::vector<int> children;
     const char* position = text.c_str();
@@ -142,6 +152,26 @@ std::vector<int> list_children() {
         children.push_back(static_cast<int>(pid));
         position = end;
     }
+}
+
+std::vector<int> list_threads(const std::string& folder) {
+    std::vector<int> threads;
+    std::error_code none;  // the process may have ended meanwhile
+    for (const auto& entry : std::filesystem::directory_iterator(folder, none))
+        threads.push_back(atoi(entry.path().filename().c_str()));
+    return threads;
+}
+
+// From a /proc/.../statm: two numbers, in pages, all of the address space and
+// what is resident. 0 when it can't be read.
+std::uint64_t read_resident(const Fd& statm) {
+    char text[128] = {};
+    if (pread(statm.get(), text, sizeof text - 1, 0) <= 0) return 0;
+    char* resident = nullptr;
+    strtoull(text, &resident, 10);
+    static const auto kPageBytes =
+        static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+    return strtoull(resident, nullptr, 10) * kPageBytes;
 }
 
 }  // namespace
@@ -159,26 +189,26 @@ Process::Process(const Launch& launch) {
     if (pid < 0) throw system_error("cannot start a process", errno);
     pid_ = pid;
     if (launch.sandbox != nullptr) launch.sandbox->take_listener();
-    if (failure.step != nullptr) {
-        reap();
-        throw system_error("cannot " + std::string(failure.step) + " " +
-                               quoted(launch.command[0]),
-                           failure.error_number);
-    }
     pidfd_ = Fd(static_cast<int>(syscall(SYS_pidfd_open, pid, 0)));
     if (!pidfd_.is_open()) {
         const int reason = errno;
-        kill();
-        reap();
+        wait_for_child(pid, std::chrono::milliseconds(0), {pid});
         throw system_error("cannot watch a process (Linux 5.3 is needed)",
                            reason);
+    }
+    if (failure.step != nullptr) {
+        reap();
+        throw system_error("cannot " + std::string(failure.step) + " " +
+                               ::quoted(launch.command[0]),
+                           failure.error_number);
     }
 }
 
 Process::~Process() {
     if (reaped_) return;
+    Usage ignored;
     kill();
-    reap();
+    kill_all(ignored);
 }
 
 microseconds Process::cpu() const {
@@ -191,18 +221,17 @@ microseconds Process::cpu() const {
 }
 
 std::uint64_t Process::resident_bytes() {
-    if (!statm_.is_open()) {
-        const std::string path = "/proc/" + std::to_string(pid_) + "/statm";
-        statm_ = Fd(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    const std::string folder = "/proc/" + std::to_string(pid_);
+    if (!statm_.is_open()) statm_ = open_to_read(folder + "/statm");
+    const std::uint64_t bytes = read_resident(statm_);
+    if (bytes > 0) return bytes;
+    // The first thread has ended, and the figure is told by the others only.
+    for (const int thread : list_threads(folder + "/task")) {
+        const Fd statm =
+            open_to_read(folder + "/task/" + std::to_string(thread) + "/statm");
+        if (const std::uint64_t found = read_resident(statm)) return found;
     }
-    char text[128] = {};
-    if (pread(statm_.get(), text, sizeof text - 1, 0) <= 0) return 0;
-    // Two numbers, in pages: all of the address space, then what is resident.
-    char* resident = nullptr;
-    strtoull(text, &resident, 10);
-    static const auto kPageBytes =
-        static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-    return strtoull(resident, nullptr, 10) * kPageBytes;
+    return 0;
 }
 
 void Process::kill() const {
@@ -211,13 +240,26 @@ void Process::kill() const {
 
 Usage Process::reap() {
     Usage usage;
+    if (!kill_all(usage))
+        throw Error("cannot see what a program left running; mount /proc");
+    return usage;
+}
+
+// Waits for the program, then sees to the rest. A program that one of its own
+// descendants traces can't be reaped before that one is gone.
+bool Process::kill_all(Usage& usage) {
+    pollfd end = {pidfd_.get(), POLLIN, 0};
+    while (poll(&end, 1, -1) < 0 && errno == EINTR) {
+    }
     rusage counted;
-    while (wait4(pid_, &usage.status, 0, &counted) < 0)
-        if (errno != EINTR) throw system_error("cannot wait", errno);
+    bool found_all = true;
+    while (wait4(pid_, &usage.status, WNOHANG, &counted) == 0) {
+        found_all = kill_children({pid_}, usage);
+        usleep(kReapPause);
+    }
     reaped_ = true;
     add_usage(usage, counted);
-    kill_children({}, usage);
-    return usage;
+    return kill_children({}, usage) && found_all;
 }
 
 void become_subreaper() {
@@ -225,7 +267,8 @@ void become_subreaper() {
         throw system_error("cannot become a subreaper", errno);
 }
 
-void ignore_stop_signals() {
+void settle_signals() {
+    for (int number = 1; number <= SIGRTMAX; ++number) signal(number, SIG_DFL);
     for (const int number : kStopSignals) signal(number, SIG_IGN);
 }
 
@@ -244,13 +287,16 @@ ChildState look_at_child(int pid) {
     return WIFSTOPPED(status) ? ChildState::stopped : ChildState::ended;
 }
 
-void wait_for_child(int pid) {
-    while (true) {
-        int status = 0;
-        const int seen = waitpid(pid, &status, WUNTRACED);
-        if (seen < 0 && errno == EINTR) continue;
-        if (seen < 0 || !WIFSTOPPED(status)) return;
-        kill_process(pid);
+void wait_for_child(int pid, std::chrono::milliseconds patience,
+                    const std::vector<int>& spared) {
+    const auto deadline = std::chrono::steady_clock::now() + patience;
+    while (waitpid(pid, nullptr, WNOHANG) == 0) {
+        if (std::chrono::steady_clock::now() > deadline) {
+            Usage ignored;
+            kill_process(pid);
+            kill_children(spared, ignored);
+        }
+        usleep(kReapPause);
     }
 }
 
@@ -259,7 +305,11 @@ void kill_process(int pid) {
     ::kill(pid, SIGKILL);
 }
 
-void kill_children(const std::vector<int>& spared, Usage& usage) {
+bool can_list_children() {
+    return list_children().has_value();
+}
+
+bool kill_children(const std::vector<int>& spared, Usage& usage) {
     const auto is_spared = [&spared](int pid) {
         return std::find(spared.begin(), spared.end(), pid) != spared.end();
     };
@@ -267,15 +317,18 @@ void kill_children(const std::vector<int>& spared, Usage& usage) {
         // The usual case, without reading /proc: no child at all.
         siginfo_t info;
         if (waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT | __WALL) != 0)
-            return;
-        std::vector<int> doomed = list_children();
-        std::erase_if(doomed, is_spared);
-        if (doomed.empty()) return;
-        for (const int pid : doomed) kill_process(pid);
-        for (const int pid : doomed) {
+            return true;
+        std::optional<std::vector<int>> doomed = list_children();
+        if (!doomed) return false;
+        std::erase_if(*doomed, is_spared);
+        if (doomed->empty()) return true;
+        for (const int pid : *doomed) kill_process(pid);
+        // Not to wait for any one: it may be traced by another.
+        usleep(kReapPause);
+        for (const int pid : *doomed) {
             int status = 0;
             rusage counted;
-            if (wait4(pid, &status, __WALL, &counted) == pid)
+            if (wait4(pid, &status, __WALL | WNOHANG, &counted) == pid)
                 add_usage(usage, counted);
         }
     }

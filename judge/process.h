@@ -52,9 +52,12 @@ class Process {
     std::uint64_t resident_bytes();
     void kill() const;
     // Waits for the end, then kills and reaps all that it left running.
+    // Throws Error when that can't be found out.
     Usage reap();
 
   private:
+    bool kill_all(Usage& usage);
+
     int pid_ = -1;
     Fd pidfd_;
     Fd statm_;  // opened when it is first asked for
@@ -65,8 +68,9 @@ class Process {
 void become_subreaper();
 
 // For a process between a terminal and programs: the keyboard's signals and
-// SIGTERM pass it by; programs that it starts get them back as they were.
-void ignore_stop_signals();
+// SIGTERM pass it by, and the programs that it starts get every signal's
+// default whatever our caller ignores.
+void settle_signals();
 
 // Forks this process; the child runs `body`, then exits with 0. Returns its
 // pid.
@@ -77,12 +81,19 @@ enum class ChildState { running, stopped, ended };
 // What became of child `pid`; an ended one is reaped.
 ChildState look_at_child(int pid);
 
-// Waits until child `pid` has ended, and reaps it; one that is stopped is
-// killed.
-void wait_for_child(int pid);
+// Waits until child `pid` has ended, and reaps it; one that doesn't end within
+// `patience` is killed, and so are all children but the `spared`, one of which
+// may keep it from being reaped by tracing it.
+void wait_for_child(int pid, std::chrono::milliseconds patience,
+                    const std::vector<int>& spared);
 
 void kill_process(int pid);
 
+// Whether the kernel tells a process its children, which takes /proc.
+bool can_list_children();
+
 // Kills and reaps every child of this process but the `spared`, and what those
 // leave to it, until nothing is left; adds their CPU time and peak to `usage`.
-void kill_children(const std::vector<int>& spared, Usage& usage);
+// False when there are children and the kernel (without /proc) doesn't tell
+// which.
+bool kill_children(const std::vector<int>& spared, Usage& usage);

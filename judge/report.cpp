@@ -120,17 +120,6 @@ std::string without_last_blanks(std::string text) {
 
 }  // namespace
 
-std::string signal_name(int number) {
-    if (const char* abbreviation = sigabbrev_np(number)) {
-        return std::string("SIG") + abbreviation;
-    }
-    if (number >= SIGRTMIN && number <= SIGRTMAX) {
-        const std::string offset = std::to_string(number - SIGRTMIN);
-        return number == SIGRTMIN ? "SIGRTMIN" : "SIGRTMIN+" + offset;
-    }
-    return "signal " + std::to_string(number);
-}
-
 std::string message(const CaseResult& result, const Limits& limits) {
     if (result.finding.verdict == Verdict::JE) {
         return without_last_blanks(result.judge_error);

@@ -8,9 +8,6 @@
 
 #include "judging.h"
 
-// "SIGSEGV", "SIGRTMIN+2"; "signal 32" for one without a name.
-std::string signal_name(int number);
-
 // Why a case has its verdict: "line 1, column 9: expected 'l', got 'e'", "1.01
 // s of CPU, limit 1 s". One line, but for a checker's or the judge's own words,
 // which may be many and hold any bytes. Empty for a plain AC.

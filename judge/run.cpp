@@ -1,6 +1,7 @@
 #include "run.h"
 
 #include <poll.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 
 #include <algorithm>
@@ -152,6 +153,7 @@ std::optional<RunResult> Runner::run(const RunRequest& request, int abort_fd) {
     Streams streams;
     streams.input =
         request.input.empty() ? open_null() : open_file(request.input);
+    fchmod(folder_.get(), 0700);  // which the last program may have changed
     Launch launch = launch_for(request, streams, folder_.get());
     launch.sandbox = prepare_sandbox(request);
     const Clock::time_point start = Clock::now();

@@ -96,12 +96,12 @@ const Rule kRules[] = {
     {SYS_open, "open", tell_open},
     {SYS_openat, "openat", tell_openat},
     // Memory that is not counted as the program's.
-    {SYS_memfd_create, "memfd_create", refuse},
-    {SYS_memfd_secret, "memfd_secret", refuse},
-    {SYS_shmget, "shmget", refuse},
-    {SYS_msgget, "msgget", refuse},
-    {SYS_semget, "semget", refuse},
-    {SYS_mq_open, "mq_open", refuse},
+    {SYS_memfd_create, "memfd_create", forbid},
+    {SYS_memfd_secret, "memfd_secret", forbid},
+    {SYS_shmget, "shmget", forbid},
+    {SYS_msgget, "msgget", forbid},
+    {SYS_semget, "semget", forbid},
+    {SYS_mq_open, "mq_open", forbid},
     // The kernel's wider surface.
     {SYS_mount, "mount", forbid},
     {SYS_umount2, "umount2", forbid},

@@ -25,6 +25,9 @@ struct Workers::Shared {
 
 namespace {
 
+// How long a worker may take to kill its program and to end.
+constexpr std::chrono::milliseconds kPatience = std::chrono::seconds(2);
+
 // A message is both ends' own memory layout: both are the same program.
 class Writer {
   public:
@@ -126,6 +129,9 @@ Reply decode_reply(Message message) {
     reader.get_text(reply.run.opened_path);
     reply.run.output = std::move(message.fds[0]);
     reply.run.error = std::move(message.fds[1]);
+    if (message.lost_fds && reply.error.empty())
+        reply.error =
+            system_error("cannot take a program's output", EMFILE).what();
     return reply;
 }
 
@@ -170,7 +176,7 @@ Workers::~Workers() {
     // The closed socket tells every worker to kill its program and to end.
     socket_.close();
     worker_socket_.close();
-    for (const int pid : pids_) wait_for_child(pid);
+    for (const int pid : pids_) wait_for_child(pid, kPatience, pids_);
     Usage ignored;
     kill_children({}, ignored);
     munmap(shared_, sizeof(Shared));
@@ -179,7 +185,7 @@ Workers::~Workers() {
 void Workers::start(std::size_t slot) {
     shared_->at[slot] = 0;
     pids_[slot] = fork_process([this, slot] {
-        ignore_stop_signals();
+        settle_signals();
         become_subreaper();
         socket_.close();
         serve(runner_, worker_socket_.get(), shared_->at[slot]);
@@ -198,15 +204,24 @@ std::optional<Reply> Workers::receive() {
     return decode_reply(std::move(*message));
 }
 
+std::vector<RequestId> Workers::replace_all() {
+    std::vector<RequestId> lost;
+    for (std::size_t slot = 0; slot < pids_.size(); ++slot) {
+        wait_for_child(pids_[slot], std::chrono::milliseconds(0), pids_);
+        lost.push_back(shared_->at[slot]);
+        start(slot);
+    }
+    std::erase(lost, RequestId{0});
+    return lost;
+}
+
 std::vector<RequestId> Workers::replace_lost() {
     std::vector<RequestId> lost;
     for (std::size_t slot = 0; slot < pids_.size(); ++slot) {
         ChildState state = look_at_child(pids_[slot]);
         if (state == ChildState::running) continue;
-        if (state == ChildState::stopped) {
-            kill_process(pids_[slot]);
-            wait_for_child(pids_[slot]);
-        }
+        if (state == ChildState::stopped)
+            wait_for_child(pids_[slot], std::chrono::milliseconds(0), pids_);
         lost.push_back(shared_->at[slot]);
         start(slot);
     }

@@ -46,6 +46,8 @@ class Workers {
     // To be called after SIGCHLD: replaces workers that a program has killed or
     // stopped, and says for which requests no reply will come.
     std::vector<RequestId> replace_lost();
+    // For workers that have gone silent; says the same.
+    std::vector<RequestId> replace_all();
 
   private:
     void start(std::size_t slot);
