@@ -38,7 +38,8 @@ def main():
     sys.stdout.flush()
     warnings = ["--warnings"] if os.environ.get("CXXFLAGS") else []
     arguments = ["--", command.stdout.strip(), source, executable]
-    os.execv("scripts/compile.py", ["compile.py", *warnings, *arguments])
+    compiling = [sys.executable, "scripts/compile.py", *warnings, *arguments]
+    os.execv(compiling[0], compiling)
 
 
 def parse_arguments():
