@@ -74,7 +74,8 @@ class Watch {
         : request_(request),
           streams_(streams),
           process_(process),
-          sandbox_(sandbox) {}
+          sandbox_(sandbox),
+          sandbox_fd_(sandbox == nullptr ? -1 : sandbox->event_fd()) {}
 
     // Returns when the program has ended or is to be stopped; nothing when the
     // other end of `abort_fd` is closed.
@@ -97,14 +98,16 @@ class Watch {
 
   private:
     Event wait_a_tick(int abort_fd, microseconds longest) {
-        const int sandbox_fd = sandbox_ == nullptr ? -1 : sandbox_->event_fd();
         pollfd watched[] = {{process_.exit_fd(), POLLIN, 0},
                             {abort_fd, POLLRDHUP, 0},
-                            {sandbox_fd, POLLIN, 0}};
+                            {sandbox_fd_, POLLIN, 0}};
         const timespec timeout = {0, longest.count() * 1000};
         if (ppoll(watched, 3, &timeout, nullptr) < 0 && errno != EINTR)
             throw system_error("cannot wait for a program", errno);
-        if ((watched[2].revents & POLLIN) != 0) note_sandbox_event();
+        if ((watched[2].revents & POLLIN) != 0)
+            note_sandbox_event();
+        else if (watched[2].revents != 0)
+            sandbox_fd_ = -1;  // the program is ending, and asks no more
         if (watched[1].revents != 0) return Event::aborted;
         return watched[0].revents != 0 ? Event::ended : Event::none;
     }
@@ -120,6 +123,7 @@ class Watch {
     const Streams& streams_;
     Process& process_;
     const Sandbox* sandbox_;
+    int sandbox_fd_;
     SandboxEvent seen_;
 };
 
