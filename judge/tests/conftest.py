@@ -57,26 +57,44 @@ def compile_cpp(source, *flags):
     return executable
 
 
+def execute(*command, timeout=60, **options):
+    """Result of a command with no input."""
+    done = subprocess.run(
+        list(map(os.fspath, command)),
+        capture_output=True,
+        stdin=subprocess.DEVNULL,
+        timeout=timeout,
+        **options,
+    )
+    return Result(
+        done.returncode,
+        done.stdout.decode(errors="surrogateescape"),
+        done.stderr.decode(errors="surrogateescape"),
+    )
+
+
+@pytest.fixture
+def run():
+    """run(*command) -> Result."""
+    return execute
+
+
+@pytest.fixture
+def run_judge():
+    """run_judge(*arguments) -> Result, without a report."""
+    return lambda *arguments, **options: execute(JUDGE, *arguments, **options)
+
+
 @pytest.fixture
 def judge(tmp_path):
     """judge(*arguments) -> Result, with the JSON report read back."""
 
-    def call(*arguments, timeout=60, **options):
+    def call(*arguments, **options):
         report = tmp_path / "report.json"
         report.unlink(missing_ok=True)
-        command = [JUDGE, "--json", report, *map(str, arguments)]
-        done = subprocess.run(
-            command,
-            capture_output=True,
-            stdin=subprocess.DEVNULL,
-            timeout=timeout,
-            **options,
-        )
-        return Result(
-            done.returncode,
-            done.stdout.decode(errors="surrogateescape"),
-            done.stderr.decode(errors="surrogateescape"),
-            json.loads(report.read_bytes()) if report.exists() else None,
-        )
+        result = execute(JUDGE, "--json", report, *map(str, arguments), **options)
+        if report.exists():
+            result.report = json.loads(report.read_bytes())
+        return result
 
     return call
