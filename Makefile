@@ -2,10 +2,10 @@
 # built lands in build/, and no file is listed by hand.
 
 # What the caller sets is taken as it stands: FILE may hold '$' and quotes.
-$(foreach name,P FILE ARGS J T CXX STD CXXFLAGS,\
+$(foreach name,P FILE N SEED GEN REF KEEP ARGS J T CXX STD CXXFLAGS,\
     $(eval override $(name) := $$(value $(name))))
 override P := $(notdir $(P:/=))
-export P FILE CXX STD CXXFLAGS
+export P FILE N SEED GEN REF KEEP J CXX STD CXXFLAGS
 # Where FILE begins: with -C, which turns on 'w', the caller stands elsewhere.
 export FOLDER := $(if $(findstring w,$(filter-out --%,-$(firstword \
     $(MAKEFLAGS)))),$(value PWD),$(CURDIR))
@@ -25,6 +25,8 @@ commands := $(sort $(patsubst build/solutions/%/,build/commands/%,\
     $(dir $(programs))))
 checkers := $(patsubst judge/%.cpp,build/%,$(wildcard judge/checkers/*.cpp)) \
     $(patsubst %.cpp,build/%,$(wildcard testdata/$(or $(P),*)/checker.cpp))
+tools := $(patsubst %.cpp,build/%,$(foreach role,generator reference,\
+    $(wildcard testdata/$(or $(P),*)/$(role).cpp)))
 judging := build/judge $(J:%=-j%) $(ARGS)
 compile_file := program=$$(scripts/compile_file.py --problem="$$P" \
     --folder="$$FOLDER" -- "$$FILE")
@@ -43,7 +45,7 @@ ifneq ($(filter-out solutions/%,$(sources)),)
 $(error a name in solutions/ has a blank; rename it, or judge it with FILE=)
 endif
 
-.PHONY: help judge run test bench clean FORCE
+.PHONY: help judge run stress exhaustive answers test bench clean FORCE
 help:
 	@sed -n 's/^#: \{0,1\}//p' Makefile
 
@@ -68,14 +70,30 @@ run: build/judge
 	@$(compile_file) && if [ -e "$$program" ]; then exec "$$program"; \
 	else cat "$$program.ce" >&2; exit 1; fi
 
+#: make stress P=poj1077 FILE=~/mine.cpp   look for a case that breaks it, among
+#:                        N=20000 from SEED=1 on; KEEP=1 files what it finds,
+#:                        GEN= and REF= stand in for the problem's own programs
+#: make exhaustive        all the cases there are; P= and FILE= as above
+stress exhaustive: build/judge build/stress/stress build/stress/fork_server.so \
+    $(checkers) $(tools) $(if $(FILE),,$(programs))
+	@exec scripts/stress.py $@
+
+#: make answers P=poj1077 write the .out files that are missing, by the problem's
+#:                        reference
+answers: build/judge $(tools)
+	@exec scripts/answers.py "$$P" "$$REF"
+
 #: make test              the test suite, or a part of it: T='-k compare'
-test: build/judge $(checkers) $(programs)
+test: build/judge build/stress/stress build/stress/fork_server.so $(checkers) \
+    $(tools) $(programs)
 	@set -f; exec scripts/test.sh $(T)
 
 #: make bench             what judging costs: against the bare programs, against
 #:                        a shell loop, with one job and with two
-bench: build/judge build/bench/floor build/bench/program
-	@exec scripts/bench.py
+bench: build/judge build/bench/floor build/bench/program $(checkers) $(tools) \
+    $(programs) build/stress/stress build/stress/fork_server.so
+	@scripts/bench.py
+	@scripts/bench_stress.py
 
 #: make clean             remove build/
 clean:
@@ -94,6 +112,18 @@ build/checkers/%: judge/checkers/%.cpp build/judge.command
 build/testdata/%/checker: testdata/%/checker.cpp build/judge.command
 	$(call compile,$(CHECKER_FLAGS))
 build/bench/%: scripts/bench_%.cpp build/judge.command
+	$(call compile,$(JUDGE_FLAGS))
+
+# The search for failing cases: the judge's modules, its own main, and what it
+# preloads into programs.
+build/stress/stress: $(filter-out build/obj/main.o,\
+    $(judge_sources:judge/%.cpp=build/obj/%.o)) \
+    $(patsubst judge/%.cpp,build/obj/%.o,$(wildcard judge/stress/*.cpp))
+	@mkdir -p $(@D); $(link) -static -o $@ $^ 2> /dev/null || $(link) -o $@ $^
+build/stress/fork_server.so: $(wildcard judge/stress/preload/*.cpp) \
+    judge/stress/fork_loop.cpp judge/stress/fork_loop.h build/judge.command
+	@mkdir -p $(@D); $(link) -shared -fPIC -o $@ $(filter %.cpp,$^)
+build/testdata/%: testdata/%.cpp build/judge.command
 	$(call compile,$(JUDGE_FLAGS))
 
 # The judge under sanitizers; it looks for the checkers beside itself.
@@ -116,5 +146,5 @@ $(programs): build/%: %.cpp build/commands/$$(notdir $$(@D))
 	@exec scripts/compile.py $(if $(CXXFLAGS),--warnings) -- \
 	    "$$(cat 'build/commands/$(notdir $(@D))')" '$<' '$@'
 
--include $(wildcard build/obj/*.d build/asan/obj/*.d build/checkers/*.d \
-    build/testdata/*/*.d build/bench/*.d)
+-include $(wildcard build/obj/*.d build/obj/*/*.d build/asan/obj/*.d \
+    build/checkers/*.d build/testdata/*/*.d build/bench/*.d)

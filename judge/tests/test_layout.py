@@ -41,8 +41,9 @@ PLACES = [
     r"judge/tests/([a-z0-9_]+\.py|[a-z-]+\.json)",
     r"judge/stress/([a-z_]+/)?[a-z_]+\.(h|cpp)",
     r"judge/tests/programs/[a-z0-9_]+\.(cpp|h)",
+    r"judge/tests/stress/[a-z0-9_]+\.cpp",
     r"judge/tests/wrong/[a-z0-9_]+/[a-z0-9_]+\.cpp",
-    r"scripts/[a-z_]+\.(sh|py|cpp)",
+    r"scripts/[a-z_]+\.(sh|py|cpp|txt)",
 ]
 UNKEPT_FOLDERS = {".git", "build", "__pycache__", ".pytest_cache"}
 UNKEPT_FILES = re.compile(r".*(~|\.swp)")

@@ -12,7 +12,8 @@ import pytest
 
 from conftest import ROOT, Result
 
-BUILT = ("judge", "judge.command", "obj", "checkers", "commands", "solutions", "bench")
+BUILT = ("judge", "judge.command", "obj", "checkers", "commands", "solutions")
+BUILT += ("bench", "stress", "testdata")
 ONE = '#include <stdio.h>\nint main() { puts("1"); return 0; }\n'
 ECHO = "#include <stdio.h>\nint main() { putchar(getchar()); return 7; }\n"
 ENDLESS = """
@@ -51,6 +52,7 @@ def project(tmp_path_factory):
 def environment(**variables):
     """Ours without what the make or the person above us has set."""
     names = "MAKEFLAGS MFLAGS MAKELEVEL P FILE FOLDER CXX STD CXXFLAGS J ARGS T"
+    names += " N SEED GEN REF KEEP"
     kept = {name: os.environ[name] for name in os.environ.keys() - set(names.split())}
     return {**kept, "LC_ALL": "C.UTF-8", **variables}
 
