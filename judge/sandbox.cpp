@@ -5,7 +5,9 @@
 #include <linux/landlock.h>
 #include <linux/seccomp.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/random.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -78,7 +80,7 @@ bool has_action(std::uint32_t action) {
 }
 
 bool has_filter() {
-    return !build_syscall_filter(0, false).code.empty() &&
+    return !build_syscall_filter({}, false).code.empty() &&
            has_action(SECCOMP_RET_KILL_PROCESS);
 }
 
@@ -126,6 +128,19 @@ int choose_exec_fd() {
     return static_cast<int>(std::min<rlim_t>(limit.rlim_cur, 1024)) - 1;
 }
 
+// "" at an address that a program can't guess: it has one try.
+const char* make_secret_empty_string() {
+    std::uint64_t secret = 0;
+    if (getrandom(&secret, sizeof secret, 0) != sizeof secret)
+        throw system_error("cannot get a random number", errno);
+    // 40 bits of the address, below what the kernel gives out by itself.
+    const std::uint64_t address = (secret >> 24 << 4) & 0x3fffffff000;
+    void* page = mmap(reinterpret_cast<void*>(address), 4096, PROT_READ,
+                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (page == MAP_FAILED) throw system_error("cannot map memory", errno);
+    return static_cast<const char*>(page) + (secret & 0xfff);
+}
+
 bool drop_capabilities() {
     __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
     const __user_cap_data_struct none[2] = {};
@@ -155,6 +170,7 @@ struct Sandbox::Filter {
     sock_fprog program{};
     unsigned long flags = SECCOMP_FILTER_FLAG_SPEC_ALLOW;
     int exec_fd = -1;
+    const char* empty_path = nullptr;
     bool is_script = false;
 };
 
@@ -172,9 +188,11 @@ std::vector<std::string> sandbox_gaps() {
 
 Sandbox::Sandbox() : filter_(std::make_unique<Filter>()) {
     filter_->exec_fd = choose_exec_fd();
+    filter_->empty_path = make_secret_empty_string();
     if (has_filter()) {
         const bool can_notify = has_action(SECCOMP_RET_USER_NOTIF);
-        filter_->filter = build_syscall_filter(filter_->exec_fd, can_notify);
+        const FirstExec first_exec = {filter_->exec_fd, filter_->empty_path};
+        filter_->filter = build_syscall_filter(first_exec, can_notify);
         if (can_notify) filter_->flags |= SECCOMP_FILTER_FLAG_NEW_LISTENER;
     }
     filter_->program = {
@@ -230,8 +248,8 @@ const char* Sandbox::enter() const {
 }
 
 void Sandbox::execute(char* const* arguments, char* const* environment) const {
-    syscall(SYS_execveat, filter_->exec_fd, "", arguments, environment,
-            AT_EMPTY_PATH);
+    syscall(SYS_execveat, filter_->exec_fd, filter_->empty_path, arguments,
+            environment, AT_EMPTY_PATH);
 }
 
 void Sandbox::take_listener() {

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstddef>
+#include <cstdint>
 
 namespace {
 
@@ -19,7 +20,7 @@ enum class Action {
     unknown,      // ENOSYS
     kill,         // not a call of this ABI
     threads,      // clone: of threads allowed, of processes forbidden
-    first_exec,   // execveat: allowed on the program's own descriptor
+    first_exec,   // execveat: as FirstExec says, else forbidden
     self_only,    // first argument is the process itself, else forbidden
     self_limits,  // prlimit: of the process itself, else refused
     tell_open,    // told when the flags (second argument) lack O_CLOEXEC
@@ -158,8 +159,8 @@ std::vector<Segment> segments() {
 
 class Builder {
   public:
-    Builder(int exec_fd, bool can_notify)
-        : exec_fd_(static_cast<unsigned>(exec_fd)),
+    Builder(const FirstExec& first_exec, bool can_notify)
+        : first_exec_(first_exec),
           can_notify_(can_notify),
           forbidden_(can_notify ? SECCOMP_RET_USER_NOTIF
                                 : SECCOMP_RET_KILL_PROCESS) {}
@@ -206,8 +207,7 @@ class Builder {
                 give(SECCOMP_RET_ALLOW);
                 return give(forbidden_);
             case Action::first_exec:
-                load_argument(0);
-                return allow_if_equal(exec_fd_, forbidden_);
+                return allow_first_exec();
             case Action::self_only:
                 load_argument(0);
                 filter_.pid_places.push_back(filter_.code.size());
@@ -222,6 +222,21 @@ class Builder {
             case Action::tell_openat:
                 return tell_open(2);
         }
+    }
+
+    void allow_first_exec() {
+        const auto path = reinterpret_cast<std::uintptr_t>(first_exec_.path);
+        load_argument(0);
+        forbid_unless(static_cast<unsigned>(first_exec_.fd));
+        load_argument(1);
+        forbid_unless(static_cast<unsigned>(path));
+        load_upper_half(1);
+        allow_if_equal(static_cast<unsigned>(path >> 32), forbidden_);
+    }
+
+    void forbid_unless(unsigned value) {
+        put(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 1, 0));
+        give(forbidden_);
     }
 
     void tell_open(unsigned flags_argument) {
@@ -242,13 +257,17 @@ class Builder {
     void load_argument(unsigned index) {
         load(static_cast<unsigned>(offsetof(seccomp_data, args)) + 8 * index);
     }
+    void load_upper_half(unsigned index) {
+        load(static_cast<unsigned>(offsetof(seccomp_data, args)) + 8 * index +
+             4);
+    }
     void load(unsigned offset) {
         put(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offset));
     }
     void give(unsigned verdict) { put(BPF_STMT(BPF_RET | BPF_K, verdict)); }
     void put(sock_filter instruction) { filter_.code.push_back(instruction); }
 
-    unsigned exec_fd_;
+    FirstExec first_exec_;
     bool can_notify_;
     unsigned forbidden_;
     SyscallFilter filter_;
@@ -260,8 +279,9 @@ class Builder {
 
 #if defined(__x86_64__)
 
-SyscallFilter build_syscall_filter(int exec_fd, bool can_notify) {
-    return Builder(exec_fd, can_notify).build();
+SyscallFilter build_syscall_filter(const FirstExec& first_exec,
+                                   bool can_notify) {
+    return Builder(first_exec, can_notify).build();
 }
 
 std::string syscall_name(int number) {

@@ -19,10 +19,18 @@ struct SyscallFilter {
     std::vector<std::size_t> pid_places;
 };
 
-// `exec_fd`: the only descriptor that may be executed, and by execveat only.
+// The one call that starts the program: execveat(fd, path, ...). What `path`
+// points at can't be seen by a filter, and an absolute path there makes the
+// kernel ignore `fd`; so the address is a secret of who starts programs.
+struct FirstExec {
+    int fd = -1;
+    const char* path = nullptr;  // the address of an empty string
+};
+
 // `can_notify`: forbidden calls, and files that are opened not by the loader,
 // are told to the listener; else a forbidden call kills with SIGSYS.
-SyscallFilter build_syscall_filter(int exec_fd, bool can_notify);
+SyscallFilter build_syscall_filter(const FirstExec& first_exec,
+                                   bool can_notify);
 
 // The call's name when the filter can tell of it; else "number 123".
 std::string syscall_name(int number);

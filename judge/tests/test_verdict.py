@@ -163,9 +163,11 @@ FORBIDDEN = [
     for call in CALLS
 ]  # fmt: skip
 FOREIGN = [
+    Row("call-ld.so", "calls", "RE", "forbidden system call: execveat", "ld.so",
+        sandbox=True),
     Row("call-as-32-bit", "calls", "RE", "", "int80", sandbox=True),
     Row("call-as-x32", "calls", "RE", "", "x32", sandbox=True),
-]
+]  # fmt: skip
 
 # {here} is the folder of the case.
 TRESPASSES = [

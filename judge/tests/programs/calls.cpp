@@ -1,5 +1,6 @@
 // Makes the system call that its input names, then answers.
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
@@ -68,6 +69,13 @@ int main() {
     }
     if (is("execve")) execl("/proc/self/exe", "again", (char*)0);
     if (is("execveat")) syscall(SYS_execveat, -1, "/proc/self/exe", 0, 0, 0);
+    // By the descriptor that the judge uses, which an absolute path overrides.
+    if (is("ld.so")) {
+        char* none[] = {NULL};
+        for (int fd = 0; fd < 1024; ++fd)
+            syscall(SYS_execveat, fd, "/lib64/ld-linux-x86-64.so.2", none, none,
+                    AT_EMPTY_PATH);
+    }
     if (is("kill")) kill(getppid(), SIGTERM);
     if (is("tgkill")) syscall(SYS_tgkill, getppid(), getppid(), SIGTERM);
     if (is("process_vm_readv")) read_parent();
