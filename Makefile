@@ -2,7 +2,8 @@
 # built lands in build/, and no file is listed by hand.
 
 # What the caller sets is taken as it stands: FILE may hold '$' and quotes.
-$(foreach name,P FILE N SEED GEN REF KEEP ARGS J T CXX STD CXXFLAGS,\
+settable := P FILE N SEED GEN REF KEEP ARGS J T CXX STD CXXFLAGS
+$(foreach name,$(settable),\
     $(eval override $(name) := $$(value $(name))))
 override P := $(notdir $(P:/=))
 export P FILE N SEED GEN REF KEEP J CXX STD CXXFLAGS
@@ -41,8 +42,16 @@ endef
 record = mkdir -p $(@D) && { printf '%s\n' $(1) | cmp -s - $@ || \
     printf '%s\n' $(1) > $@; }
 
+ifdef MAKECMDGOALS
 ifneq ($(filter-out solutions/%,$(sources)),)
-$(error a name in solutions/ has a blank; rename it, or judge it with FILE=)
+$(error a name in solutions/ has a blank, before \
+    '$(firstword $(filter-out solutions/%,$(sources)))'; rename the file)
+endif
+endif
+unknown := $(filter-out $(settable) MAKE% JUDGE_CXX JUDGE_FLAGS,$(foreach name,\
+    $(.VARIABLES),$(if $(filter command,$(origin $(name))),$(name))))
+ifneq ($(unknown),)
+$(error no variable '$(firstword $(unknown))' is known; there are $(settable))
 endif
 
 .PHONY: help judge run stress exhaustive answers test bench clean FORCE
@@ -100,8 +109,8 @@ clean:
 	@rm -rf build
 
 #:
-#: Beside any of them: J=4 (jobs), ARGS='-v -c 07-*' (options of build/judge, see
-#: build/judge --help), CXX=clang++, STD=c++17, CXXFLAGS=-Wall (of what is judged).
+#: Any of them takes J=4 (jobs), CXX=clang++, STD=c++17 and CXXFLAGS=-Wall (for
+#: what is judged); make judge takes ARGS='-v -c 07-*' (see build/judge --help).
 
 build/judge: $(judge_sources:judge/%.cpp=build/obj/%.o)
 	@$(link) -static -o $@ $^ 2> /dev/null || $(link) -o $@ $^

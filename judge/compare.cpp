@@ -208,6 +208,6 @@ Comparison compare(std::string_view output, std::string_view answer,
     difference.got = in_words(mismatch->got_line, mismatch->column);
     add_excerpts(*mismatch, difference);
     difference.hint =
-        only_blanks ? "equal but for blanks" : near_miss(*mismatch, ignored);
+        only_blanks ? blanks_hint(output) : near_miss(*mismatch, ignored);
     return comparison;
 }

@@ -190,6 +190,15 @@ std::string nothing_hint(const std::string& whose, std::string_view text) {
 
 }  // namespace
 
+std::string blanks_hint(std::string_view output) {
+    // On POJ and HDU %I64d prints a 64-bit number; here it prints an int with
+    // the I flag, 64 columns wide.
+    const std::string_view padding = "                                        ";
+    const std::string hint = "equal but for blanks";
+    if (output.find(padding) == std::string_view::npos) return hint;
+    return hint + ": %I64d pads to 64 columns here, cout does not";
+}
+
 std::string near_miss(const Mismatch& mismatch, const ByteSet& ignored) {
     const bool is_first_line = mismatch.line == 1;
     if (is_first_line && !mismatch.got_line) {

@@ -23,6 +23,9 @@ struct Mismatch {
     std::string_view expected_rest;
 };
 
+// For an output that is equal but for blanks.
+std::string blanks_hint(std::string_view output);
+
 // What helps most to see the mistake, when more than blanks differ; true of the
 // whole output, not only of its first difference. Empty when nothing is near.
 // `ignored` is what the comparison ignores at line ends.

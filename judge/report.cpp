@@ -104,6 +104,12 @@ std::string signal_message(const RunResult& run, const Limits& limits) {
     return text;
 }
 
+// What a program says for calls that people know by other names.
+std::string everyday_name(const std::string& call) {
+    const bool is_process = call == "clone" || call == "vfork";
+    return is_process ? " (by system, popen or fork)" : "";
+}
+
 std::string comparison_message(const Comparison& comparison) {
     if (!comparison.words.empty()) return comparison.words;
     if (!comparison.difference) return "";
@@ -138,7 +144,8 @@ std::string message(const CaseResult& result, const Limits& limits) {
         case Cause::error_output:
             return most + " on stderr";
         case Cause::forbidden_call:
-            return "forbidden system call: " + run.forbidden_call;
+            return "forbidden system call: " + run.forbidden_call +
+                   everyday_name(run.forbidden_call);
         case Cause::exit_code:
             return "exit code " + std::to_string(run.exit_code);
         case Cause::signal:

@@ -123,7 +123,10 @@ std::string summary_text(const Judgement& judgement, const TextStyle& style) {
     }
     const std::size_t programs = judgement.programs.size();
     std::string text = judgement.interrupted_by != 0 ? "interrupted: " : "";
-    if (solutions == programs) {
+    if (cases == 0) {  // none compiled
+        text += std::to_string(solutions) + " of " +
+                counted(programs, "solution") + " accepted";
+    } else if (solutions == programs) {
         text += counted(solutions, "solution") + " accepted, " +
                 counted(cases, "case");
     } else {

@@ -29,6 +29,11 @@ from pathlib import Path
 SIGNALS = (signal.SIGHUP, signal.SIGINT, signal.SIGTERM)
 KEPT_BYTES = 64 << 10  # of the compiler's words
 READ_BYTES = 16 << 20  # a flood of words is stopped here
+# How a compiler says that it was called wrongly, which is not the source's fault.
+USAGE_WORDS = (
+    rb"(?m)^(\S+: )?error: (unrecognized command-line option|unknown argument"
+    rb"|invalid value) .*"
+)
 # How compilers, assemblers and linkers say that they ran into a limit.
 MEMORY_WORDS = rb"(?m)^([\w+.-]+: |LLVM ERROR: )?(virtual memory exhaus|out of mem)"
 SIZE_WORDS = rb"(?m)^[\w+./-]+: .*([Ff]ile too large|File size limit exceeded)"
@@ -103,6 +108,7 @@ def compile_source(options, wakeup):
     program = scratch / "program"
     try:
         outcome = run_compiler(options, program, wakeup)
+        refuse_wrong_usage(outcome)
         if not outcome.stopped and outcome.exit_code == 0 and program.exists():
             program.rename(executable)
             sys.stderr.buffer.write(outcome.words if options.warnings else b"")
@@ -111,6 +117,13 @@ def compile_source(options, wakeup):
             (scratch / "ce").rename(complaint)
     finally:
         shutil.rmtree(scratch)
+
+
+def refuse_wrong_usage(outcome):
+    usage = re.search(USAGE_WORDS, outcome.words)
+    if outcome.exit_code and usage:
+        words = usage[0].decode(errors="replace")
+        raise Unable(f"{words}; see STD=, CXXFLAGS= and std in problem.conf")
 
 
 def complaint_text(outcome, options):

@@ -60,6 +60,7 @@ HINTS = [
     ("1\n", "\ufeff1\n", "the answer begins with a BOM"),
     ("1  2\n", "1 2\n", "equal but for blanks"),
     ("12\n", "1 2\n", "equal but for blanks"),
+    (f"{7:64}\n", "7\n", "equal but for blanks: %I64d pads to 64 columns here"),
     ("\n1\n", "1\n", "equal but for blanks"),
     ("1  2\n3\n", "1 2\n4\n", ""),
     ("yes\nNo\n", "Yes\nNO\n", "differs only in letter case"),

@@ -108,6 +108,22 @@ def test_prints_every_command_without_an_argument(make):
     assert max(map(len, result.stdout.splitlines())) <= 80
 
 
+def test_names_the_variables_there_are_when_one_is_mistyped(make):
+    result = make("judge", "p=poj1077")
+    assert result.exit_code == 2
+    assert "no variable 'p' is known; there are P FILE" in result.stderr
+
+
+@pytest.mark.parametrize("flags", [["STD=c++77"], ["STD=17", "CXX=clang++"]])
+def test_does_not_blame_a_program_for_wrong_flags(make, flags):
+    if flags[-1] == "CXX=clang++" and not shutil.which("clang++"):
+        pytest.skip("no clang++ here")
+    result = make("judge", "P=toy", *flags)
+    assert result.exit_code == 2
+    assert "; see STD=, CXXFLAGS= and std in problem.conf" in result.stderr
+    assert "CE" not in result.stdout
+
+
 def test_builds_nothing_a_second_time(make):
     make("judge", "ARGS=-c '*1*'")
     result = make("judge", "ARGS=-c '*1*'")
