@@ -54,7 +54,7 @@ ifneq ($(unknown),)
 $(error no variable '$(firstword $(unknown))' is known; there are $(settable))
 endif
 
-.PHONY: help judge run stress exhaustive answers test bench clean FORCE
+.PHONY: help judge run stress exhaustive mutants answers test bench clean FORCE
 help:
 	@sed -n 's/^#: \{0,1\}//p' Makefile
 
@@ -86,6 +86,11 @@ run: build/judge
 stress exhaustive: build/judge build/stress/stress build/stress/fork_server.so \
     $(checkers) $(tools) $(if $(FILE),,$(programs))
 	@exec scripts/stress.py $@
+
+#: make mutants           would the test data notice a fault? Judges wrong programs
+#:                        and every small change to our solutions; P= as above
+mutants: build/judge $(checkers) $(tools) $(programs)
+	@exec scripts/mutants.py $(J:%=--jobs=%) $${P:+--problem="$$P"}
 
 #: make answers P=poj1077 write the .out files that are missing, by the problem's
 #:                        reference
