@@ -50,6 +50,8 @@ DIFFERENCES = [
     (b"\xe4\xb8A\n", "中A\n", "line 1, column 3: expected '中', got 'A'"),
 ]
 
+NOTED_PADDING = "equal but for blanks: %I64d pads to 64 columns here, cout does not"
+
 # Output, answer -> the hint; empty where a claim would be wrong.
 HINTS = [
     ("", "1\n", "the output is empty"),
@@ -60,7 +62,7 @@ HINTS = [
     ("1\n", "\ufeff1\n", "the answer begins with a BOM"),
     ("1  2\n", "1 2\n", "equal but for blanks"),
     ("12\n", "1 2\n", "equal but for blanks"),
-    (f"{7:64}\n", "7\n", "equal but for blanks: %I64d pads to 64 columns here"),
+    (f"{7:64}\n", "7\n", NOTED_PADDING),
     ("\n1\n", "1\n", "equal but for blanks"),
     ("1  2\n3\n", "1 2\n4\n", ""),
     ("yes\nNo\n", "Yes\nNO\n", "differs only in letter case"),

@@ -155,6 +155,7 @@ CALLS = """
     fork vfork clone execve execveat kill tgkill ptrace process_vm_readv
     socket socketpair unshare setns mount bpf perf_event_open io_uring_setup
     keyctl add_key shmget msgget semget mq_open
+    shmat shmctl shmdt semop semctl msgsnd msgrcv msgctl mq_unlink vmsplice
     chmod fchmod fchown setxattr truncate
 """.split()
 FORBIDDEN = [
@@ -168,6 +169,14 @@ FOREIGN = [
     Row("call-as-32-bit", "calls", "RE", "", "int80", sandbox=True),
     Row("call-as-x32", "calls", "RE", "", "x32", sandbox=True),
 ]  # fmt: skip
+
+EVASIONS = [
+    Row(f"evade-by-{way}", "evades", "AC", "", way, sandbox=True)
+    for way in """
+        shared shared-zero shared-stdout lease owner owner-by-ioctl signal pipe
+        outlive flags link
+    """.split()
+] + [Row("maps-its-input", "maps_its_input", "AC", "", "ok\n")]
 
 # {here} is the folder of the case.
 TRESPASSES = [
@@ -213,6 +222,7 @@ TABLE = [
     *PRECEDENCE,
     *FORBIDDEN,
     *FOREIGN,
+    *EVASIONS,
     *DENIED,
     *FREED,
 ]
