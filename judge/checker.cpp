@@ -107,6 +107,7 @@ RunRequest checker_request(const Checker& checker, const std::string& input,
     request.limits.output_bytes = kFloodBytes;
     request.cpu_stop = request.limits.cpu;
     request.sandbox = false;
+    request.nameless_folder = false;
     return request;
 }
 

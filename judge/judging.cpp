@@ -210,7 +210,7 @@ void Judging::send(Assignment assignment) {
             request.cpu_stop += request.limits.cpu / 5;
         request.sandbox = task.sandbox;
     }
-    assignment.longest = request.limits.wall();
+    assignment.longest = longest_run(request.limits);
     if (under_way_.empty()) last_reply_ = Clock::now();
     workers_.send(++last_id_, request);
     under_way_.emplace(last_id_, std::move(assignment));
@@ -256,7 +256,7 @@ void Judging::give_up(const std::vector<RequestId>& lost) {
 // A worker answers within its run's limits, unless a program has got hold of
 // it.
 void Judging::give_up_silent_workers() {
-    constexpr auto kGrace = std::chrono::seconds(10);
+    constexpr auto kGrace = std::chrono::seconds(5);
     if (under_way_.empty()) return;
     microseconds longest{};
     for (const auto& [id, assignment] : under_way_)

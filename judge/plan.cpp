@@ -92,6 +92,7 @@ Plan make_plan(const Options& options, const std::string& build_folder) {
     Plan plan;
     std::map<std::string, Prepared> known;
     for (const std::string& program : options.programs) {
+        if (program.empty()) throw Error("no program ''; name an executable");
         Task task;
         task.program = program;
         task.executable = fs::absolute(program).string();

@@ -57,6 +57,15 @@ Fd open_memory_file(const char* label) {
     return file;
 }
 
+Fd open_to_write(const Fd& file) {
+    const std::string path = "/proc/self/fd/" + std::to_string(file.get());
+    Fd end(open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    if (end.is_open()) return end;
+    end = Fd(fcntl(file.get(), F_DUPFD_CLOEXEC, 0));
+    if (!end.is_open()) throw system_error("cannot open an output", errno);
+    return end;
+}
+
 Fd open_nameless_folder() {
     const char* chosen = getenv("TMPDIR");
     int reason = ENOENT;

@@ -36,6 +36,10 @@ Fd open_null();
 // A file in memory without a name, gone with its last descriptor.
 Fd open_memory_file(const char* label);
 
+// The same file once more, but only to write to it. Where there is no /proc, a
+// second descriptor to `file` as it is.
+Fd open_to_write(const Fd& file);
+
 // An empty folder that has no name any more and so can't be left behind.
 Fd open_nameless_folder();
 

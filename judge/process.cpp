@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -39,18 +40,25 @@ microseconds to_microseconds(const timeval& time) {
     return std::chrono::seconds(time.tv_sec) + microseconds(time.tv_usec);
 }
 
-void add_usage(Usage& usage, const rusage& counted) {
-    usage.cpu += to_microseconds(counted.ru_utime);
-    usage.cpu += to_microseconds(counted.ru_stime);
-    const auto peak = static_cast<std::uint64_t>(counted.ru_maxrss) * 1024;
-    usage.peak_memory_bytes = std::max(usage.peak_memory_bytes, peak);
-}
-
 std::vector<char*> pointers(const std::vector<std::string>& words) {
     std::vector<char*> result;
     for (const std::string& word : words)
         result.push_back(const_cast<char*>(word.c_str()));
     result.push_back(nullptr);
+    return result;
+}
+
+// What the program's environment is, nullptr at its end.
+std::vector<char*> environment_for(const Launch& launch) {
+    static const std::vector<std::string> kClean = {
+        "PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C", "ONLINE_JUDGE=1"};
+    std::vector<char*> result;
+    const std::vector<char*> clean = pointers(kClean);
+    char* const* entry = launch.clean_environment ? clean.data() : environ;
+    while (*entry != nullptr) result.push_back(*entry++);
+    // Last, for of two with the same name the loader takes the last.
+    const std::vector<char*> more = pointers(launch.more_environment);
+    result.insert(result.end(), more.begin(), more.end());
     return result;
 }
 
@@ -101,6 +109,8 @@ void reset_signals() {
 const char* prepare_program(const Launch& launch) {
     setsid();
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return "tie the life of";
+    // Also without the sandbox: what runs as another user we couldn't kill.
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return "bind";
     if (!redirect(launch)) return "redirect";
     if (!set_limits(launch)) return "limit";
     volunteer_for_oom_killer();
@@ -162,9 +172,10 @@ std::vector<int> list_threads(const std::string& folder) {
     return threads;
 }
 
-// From a /proc/.../statm: two numbers, in pages, all of the address space and
+// From `folder`/statm: two numbers, in pages, all of the address space and
 // what is resident. 0 when it can't be read.
-std::uint64_t read_resident(const Fd& statm) {
+std::uint64_t read_resident(const std::string& folder) {
+    const Fd statm = open_to_read(folder + "/statm");
     char text[128] = {};
     if (pread(statm.get(), text, sizeof text - 1, 0) <= 0) return 0;
     char* resident = nullptr;
@@ -178,14 +189,11 @@ std::uint64_t read_resident(const Fd& statm) {
 
 Process::Process(const Launch& launch) {
     const std::vector<char*> arguments = pointers(launch.command);
-    static const std::vector<std::string> kClean = {
-        "PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C", "ONLINE_JUDGE=1"};
-    const std::vector<char*> clean = pointers(kClean);
+    const std::vector<char*> environment = environment_for(launch);
 
     Failure failure;
     const int pid =
-        spawn(launch, arguments.data(),
-              launch.clean_environment ? clean.data() : environ, failure);
+        spawn(launch, arguments.data(), environment.data(), failure);
     if (pid < 0) throw system_error("cannot start a process", errno);
     pid_ = pid;
     if (launch.sandbox != nullptr) launch.sandbox->take_listener();
@@ -209,29 +217,6 @@ Process::~Process() {
     Usage ignored;
     kill();
     kill_all(ignored);
-}
-
-microseconds Process::cpu() const {
-    clockid_t clock;
-    timespec time;
-    if (clock_getcpuclockid(pid_, &clock) != 0) return {};
-    if (clock_gettime(clock, &time) != 0) return {};
-    return std::chrono::seconds(time.tv_sec) +
-           microseconds(time.tv_nsec / 1000);
-}
-
-std::uint64_t Process::resident_bytes() {
-    const std::string folder = "/proc/" + std::to_string(pid_);
-    if (!statm_.is_open()) statm_ = open_to_read(folder + "/statm");
-    const std::uint64_t bytes = read_resident(statm_);
-    if (bytes > 0) return bytes;
-    // The first thread has ended, and the figure is told by the others only.
-    for (const int thread : list_threads(folder + "/task")) {
-        const Fd statm =
-            open_to_read(folder + "/task/" + std::to_string(thread) + "/statm");
-        if (const std::uint64_t found = read_resident(statm)) return found;
-    }
-    return 0;
 }
 
 void Process::kill() const {
@@ -260,6 +245,56 @@ bool Process::kill_all(Usage& usage) {
     reaped_ = true;
     add_usage(usage, counted);
     return kill_children({}, usage) && found_all;
+}
+
+microseconds cpu_time(int pid) {
+    clockid_t clock;
+    timespec time;
+    if (clock_getcpuclockid(pid, &clock) != 0) return {};
+    if (clock_gettime(clock, &time) != 0) return {};
+    return std::chrono::seconds(time.tv_sec) +
+           microseconds(time.tv_nsec / 1000);
+}
+
+std::uint64_t resident_bytes(int pid) {
+    const std::string folder = "/proc/" + std::to_string(pid);
+    const std::uint64_t bytes = read_resident(folder);
+    if (bytes > 0) return bytes;
+    // The first thread has ended, and the figure is told by the others only.
+    for (const int thread : list_threads(folder + "/task")) {
+        const std::string its = folder + "/task/" + std::to_string(thread);
+        if (const std::uint64_t found = read_resident(its)) return found;
+    }
+    return 0;
+}
+
+bool is_computing(int pid) {
+    const std::string tasks = "/proc/" + std::to_string(pid) + "/task";
+    for (const int thread : list_threads(tasks)) {
+        const Fd stat =
+            open_to_read(tasks + "/" + std::to_string(thread) + "/stat");
+        if (!stat.is_open()) continue;
+        // "PID (NAME) STATE ...", and NAME may hold anything.
+        const std::string text = read_at(stat.get(), 0, 128);
+        const std::size_t state = text.rfind(") ") + 2;
+        if (state < text.size() && (text[state] == 'R' || text[state] == 'D'))
+            return true;
+    }
+    return false;
+}
+
+std::size_t thread_count(int pid) {
+    struct stat folder;
+    const std::string tasks = "/proc/" + std::to_string(pid) + "/task";
+    if (stat(tasks.c_str(), &folder) != 0) return 0;
+    return static_cast<std::size_t>(folder.st_nlink) - 2;
+}
+
+void add_usage(Usage& usage, const rusage& counted) {
+    usage.cpu += to_microseconds(counted.ru_utime);
+    usage.cpu += to_microseconds(counted.ru_stime);
+    const auto peak = static_cast<std::uint64_t>(counted.ru_maxrss) * 1024;
+    usage.peak_memory_bytes = std::max(usage.peak_memory_bytes, peak);
 }
 
 void become_subreaper() {

@@ -5,6 +5,8 @@
 
 #pragma once
 
+#include <sys/resource.h>
+
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -25,6 +27,7 @@ struct Launch {
     std::uint64_t cpu_seconds = 0;  // RLIMIT_CPU: a fuse in whole seconds
     Sandbox* sandbox = nullptr;     // already prepared for the program
     bool clean_environment = true;  // PATH, LANG=C and ONLINE_JUDGE=1 only
+    std::vector<std::string> more_environment;  // "NAME=value", beside that
 };
 
 // What the kernel says of an ended program and all that it left behind.
@@ -44,12 +47,9 @@ class Process {
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
 
+    int pid() const { return pid_; }
     // A descriptor that becomes readable when the program ends.
     int exit_fd() const { return pidfd_.get(); }
-    // CPU time so far, of all threads, not of children.
-    std::chrono::microseconds cpu() const;
-    // Resident memory now; 0 when the kernel doesn't tell.
-    std::uint64_t resident_bytes();
     void kill() const;
     // Waits for the end, then kills and reaps all that it left running.
     // Throws Error when that can't be found out.
@@ -60,9 +60,22 @@ class Process {
 
     int pid_ = -1;
     Fd pidfd_;
-    Fd statm_;  // opened when it is first asked for
     bool reaped_ = false;
 };
+
+// Of a running program: CPU time so far, of all threads, not of children.
+std::chrono::microseconds cpu_time(int pid);
+// Of a running program: its memory now; 0 when the kernel doesn't tell.
+std::uint64_t resident_bytes(int pid);
+
+// Whether a thread of it has a processor, waits for one, or for memory, and so
+// doesn't sleep; false when the kernel doesn't tell.
+bool is_computing(int pid);
+// 0 when the kernel doesn't tell.
+std::size_t thread_count(int pid);
+
+// Adds what wait4 told of one process that has ended.
+void add_usage(Usage& usage, const rusage& counted);
 
 // Descendants whose parent ends become children of the calling process.
 void become_subreaper();

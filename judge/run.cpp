@@ -8,15 +8,11 @@
 #include <cerrno>
 
 #include "error.h"
-#include "process.h"
 
 namespace {
 
 using std::chrono::microseconds;
 using Clock = std::chrono::steady_clock;
-
-// How often a running program's memory and output are looked at.
-constexpr microseconds kTick = std::chrono::milliseconds(5);
 
 microseconds since(Clock::time_point start) {
     return std::chrono::duration_cast<microseconds>(Clock::now() - start);
@@ -26,42 +22,30 @@ microseconds since(Clock::time_point start) {
 // decides, is not. So a program is stopped only when it is clearly over.
 constexpr std::uint64_t kMemorySlack = std::uint64_t{1} << 20;
 
-// The files of one run.
+// Their stacks in the kernel aren't counted as the program's memory.
+constexpr std::size_t kMostThreads = 512;
+
+// The files of one run. The program gets ends to write to only, or else it
+// could keep there what its memory limit has no room for.
 struct Streams {
     Fd input;
     Fd output = open_memory_file("stdout");
     Fd error = open_memory_file("stderr");
+    Fd output_end = open_to_write(output);
+    Fd error_end = open_to_write(error);
 };
 
 Launch launch_for(const RunRequest& request, const Streams& streams,
                   int folder_fd) {
-    Launch launch;
+    Launch launch = launch_under(request.limits);
     launch.command = request.command;
     launch.stdin_fd = streams.input.get();
-    launch.stdout_fd = streams.output.get();
-    launch.stderr_fd = streams.error.get();
-    launch.folder_fd = folder_fd;
-    launch.stack_bytes = request.limits.stack_bytes();
-    // One byte over the limit shows that the limit was passed.
-    launch.file_bytes = request.limits.output_bytes + 1;
-    launch.cpu_seconds = static_cast<std::uint64_t>(
-        std::chrono::ceil<std::chrono::seconds>(request.cpu_stop).count() + 2);
+    launch.stdout_fd = streams.output_end.get();
+    launch.stderr_fd = streams.error_end.get();
+    if (request.nameless_folder) launch.folder_fd = folder_fd;
+    launch.cpu_seconds = fuse_seconds(request.cpu_stop);
     launch.clean_environment = request.sandbox;
     return launch;
-}
-
-// The limit that a running program is over now.
-Stop limit_passed(const RunRequest& request, const Streams& streams,
-                  Process& process) {
-    const Limits& limits = request.limits;
-    if (process.cpu() > request.cpu_stop) return Stop::cpu;
-    if (process.resident_bytes() > limits.memory_bytes + kMemorySlack)
-        return Stop::memory;
-    if (file_size(streams.output.get()) > limits.output_bytes)
-        return Stop::output;
-    if (file_size(streams.error.get()) > limits.output_bytes)
-        return Stop::error_output;
-    return Stop::none;
 }
 
 enum class Event { none, ended, aborted };
@@ -69,11 +53,11 @@ enum class Event { none, ended, aborted };
 // A running program and what is seen of it.
 class Watch {
   public:
-    Watch(const RunRequest& request, const Streams& streams, Process& process,
-          const Sandbox* sandbox)
+    Watch(const RunRequest& request, const Streams& streams,
+          const Process& process, const Sandbox* sandbox)
         : request_(request),
-          streams_(streams),
-          process_(process),
+          running_{process.pid(), streams.output.get(), streams.error.get()},
+          exit_fd_(process.exit_fd()),
           sandbox_(sandbox),
           sandbox_fd_(sandbox == nullptr ? -1 : sandbox->event_fd()) {}
 
@@ -81,15 +65,19 @@ class Watch {
     // other end of `abort_fd` is closed.
     std::optional<Stop> wait(int abort_fd) {
         const Clock::time_point start = Clock::now();
-        const microseconds wall_limit = request_.limits.wall();
         while (true) {
-            const microseconds left = wall_limit - since(start);
-            if (left <= microseconds::zero()) return Stop::wall;
-            const Event event = wait_a_tick(abort_fd, std::min(kTick, left));
+            const microseconds passed = since(start);
+            if (is_over_wall_limit(passed)) return Stop::wall;
+            const microseconds left = request_.limits.wall() - passed;
+            const bool is_last = left > microseconds::zero() && left < kTick;
+            const Event event = wait_a_tick(abort_fd, is_last ? left : kTick);
             if (event == Event::aborted) return std::nullopt;
             if (event == Event::ended) return Stop::none;
+            if (request_.sandbox && thread_count(running_.pid) > kMostThreads)
+                seen_.forbidden_call = "clone, for too many threads";
             if (!seen_.forbidden_call.empty()) return Stop::forbidden_call;
-            const Stop stop = limit_passed(request_, streams_, process_);
+            const Stop stop =
+                limit_passed(running_, request_.limits, request_.cpu_stop);
             if (stop != Stop::none) return stop;
         }
     }
@@ -97,8 +85,15 @@ class Watch {
     const SandboxEvent& seen() const { return seen_; }
 
   private:
+    // One that computes is kept waiting by the machine, not by itself.
+    bool is_over_wall_limit(microseconds passed) const {
+        if (passed < request_.limits.wall()) return false;
+        return !is_computing(running_.pid) ||
+               passed >= longest_run(request_.limits);
+    }
+
     Event wait_a_tick(int abort_fd, microseconds longest) {
-        pollfd watched[] = {{process_.exit_fd(), POLLIN, 0},
+        pollfd watched[] = {{exit_fd_, POLLIN, 0},
                             {abort_fd, POLLRDHUP, 0},
                             {sandbox_fd_, POLLIN, 0}};
         const timespec timeout = {0, longest.count() * 1000};
@@ -120,14 +115,45 @@ class Watch {
     }
 
     const RunRequest& request_;
-    const Streams& streams_;
-    Process& process_;
+    const Running running_;
+    const int exit_fd_;
     const Sandbox* sandbox_;
     int sandbox_fd_;
     SandboxEvent seen_;
 };
 
-RunResult facts(const Usage& usage, Streams& streams) {
+}  // namespace
+
+Launch launch_under(const Limits& limits) {
+    Launch launch;
+    launch.stack_bytes = limits.stack_bytes();
+    // One byte over the limit shows that the limit was passed.
+    launch.file_bytes = limits.output_bytes + 1;
+    return launch;
+}
+
+microseconds longest_run(const Limits& limits) {
+    return 5 * limits.wall();
+}
+
+std::uint64_t fuse_seconds(microseconds cpu_stop) {
+    using std::chrono::seconds;
+    const auto whole = std::chrono::ceil<seconds>(cpu_stop).count();
+    return static_cast<std::uint64_t>(whole + 2);
+}
+
+Stop limit_passed(const Running& running, const Limits& limits,
+                  microseconds cpu_stop) {
+    if (cpu_time(running.pid) > cpu_stop) return Stop::cpu;
+    if (resident_bytes(running.pid) > limits.memory_bytes + kMemorySlack)
+        return Stop::memory;
+    if (file_size(running.stdout_fd) > limits.output_bytes) return Stop::output;
+    if (file_size(running.stderr_fd) > limits.output_bytes)
+        return Stop::error_output;
+    return Stop::none;
+}
+
+RunResult facts(const Usage& usage, int stdout_fd, int stderr_fd) {
     RunResult result;
     result.cpu = usage.cpu;
     result.memory_bytes = usage.peak_memory_bytes;
@@ -135,14 +161,10 @@ RunResult facts(const Usage& usage, Streams& streams) {
         result.signal = WTERMSIG(usage.status);
     else
         result.exit_code = WEXITSTATUS(usage.status);
-    result.output_bytes = file_size(streams.output.get());
-    result.error_bytes = file_size(streams.error.get());
-    result.output = std::move(streams.output);
-    result.error = std::move(streams.error);
+    result.output_bytes = file_size(stdout_fd);
+    result.error_bytes = file_size(stderr_fd);
     return result;
 }
-
-}  // namespace
 
 Runner::Runner() : folder_(open_nameless_folder()) {}
 
@@ -167,7 +189,10 @@ std::optional<RunResult> Runner::run(const RunRequest& request, int abort_fd) {
     if (!stop) return std::nullopt;
     if (*stop != Stop::none) process.kill();
     const microseconds wall = since(start);
-    RunResult result = facts(process.reap(), streams);
+    RunResult result =
+        facts(process.reap(), streams.output.get(), streams.error.get());
+    result.output = std::move(streams.output);
+    result.error = std::move(streams.error);
     result.stop = *stop;
     result.wall = wall;
     result.forbidden_call = watch.seen().forbidden_call;

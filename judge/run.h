@@ -15,6 +15,7 @@
 
 #include "limits.h"
 #include "posix.h"
+#include "process.h"
 #include "sandbox.h"
 
 struct RunRequest {
@@ -25,7 +26,12 @@ struct RunRequest {
     // miss is to be told from a clear one.
     std::chrono::microseconds cpu_stop{};
     bool sandbox = true;
+    // Its working directory has no name and holds nothing; else it is ours.
+    bool nameless_folder = true;
 };
+
+// What no run takes longer than, on a machine however busy.
+std::chrono::microseconds longest_run(const Limits& limits);
 
 // What the program was stopped for.
 enum class Stop {
@@ -52,6 +58,30 @@ struct RunResult {
     Fd output;                   // stdout and stderr, as files in memory
     Fd error;
 };
+
+// What any way to run a program needs.
+
+// How often a running program is looked at.
+constexpr std::chrono::microseconds kTick = std::chrono::milliseconds(5);
+
+struct Running {
+    int pid;
+    int stdout_fd;
+    int stderr_fd;
+};
+
+// A launch with the limits that the kernel sees to; RLIMIT_CPU is not set.
+Launch launch_under(const Limits& limits);
+
+// RLIMIT_CPU for a program that we stop at `cpu_stop`: only should we fail to.
+std::uint64_t fuse_seconds(std::chrono::microseconds cpu_stop);
+
+// The limit that a running program is over now; wall time is not looked at.
+Stop limit_passed(const Running& running, const Limits& limits,
+                  std::chrono::microseconds cpu_stop);
+
+// How the program ended, what it used and how much it wrote.
+RunResult facts(const Usage& usage, int stdout_fd, int stderr_fd);
 
 // Runs programs one after the other, from a process that is a subreaper and has
 // nothing else to wait for.

@@ -21,7 +21,6 @@
 
 #include "error.h"
 #include "message.h"
-#include "syscall_filter.h"
 
 namespace {
 
@@ -45,6 +44,9 @@ constexpr std::uint64_t kRead =
 constexpr std::uint64_t kReadFile = LANDLOCK_ACCESS_FS_READ_FILE;
 constexpr std::uint64_t kWriteFile = LANDLOCK_ACCESS_FS_WRITE_FILE;
 constexpr std::uint64_t kExecute = LANDLOCK_ACCESS_FS_EXECUTE;
+
+// Pipes hold memory that isn't counted.
+constexpr rlim_t kMostFiles = 64;
 
 struct Rule {
     const char* path;
@@ -80,7 +82,7 @@ bool has_action(std::uint32_t action) {
 }
 
 bool has_filter() {
-    return !build_syscall_filter({}, false).code.empty() &&
+    return !build_syscall_filter({}).code.empty() &&
            has_action(SECCOMP_RET_KILL_PROCESS);
 }
 
@@ -119,8 +121,7 @@ bool is_script(const std::string& program) {
     return read_at(open_file(program).get(), 0, 2) == "#!";
 }
 
-// The highest descriptor there can be: below it is the program's own limit, so
-// that it can't make another file have this number.
+// A number that no other file of ours has: the highest there can be.
 int choose_exec_fd() {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
@@ -186,13 +187,21 @@ std::vector<std::string> sandbox_gaps() {
     return gaps;
 }
 
-Sandbox::Sandbox() : filter_(std::make_unique<Filter>()) {
+SyscallFilter build_fork_filter() {
+    return has_filter() ? build_syscall_filter({}) : SyscallFilter{};
+}
+
+Sandbox::Sandbox(const SandboxOptions& options)
+    : readable_file_(options.readable_file),
+      filter_(std::make_unique<Filter>()) {
     filter_->exec_fd = choose_exec_fd();
     filter_->empty_path = make_secret_empty_string();
     if (has_filter()) {
-        const bool can_notify = has_action(SECCOMP_RET_USER_NOTIF);
+        const bool can_notify =
+            options.tells_events && has_action(SECCOMP_RET_USER_NOTIF);
         const FirstExec first_exec = {filter_->exec_fd, filter_->empty_path};
-        filter_->filter = build_syscall_filter(first_exec, can_notify);
+        filter_->filter =
+            build_syscall_filter({first_exec, can_notify, options.fork_flags});
         if (can_notify) filter_->flags |= SECCOMP_FILTER_FLAG_NEW_LISTENER;
     }
     filter_->program = {
@@ -216,6 +225,8 @@ void Sandbox::prepare(const std::string& program) {
         allow(ruleset_, program_file_.get(), kReadFile | kExecute);
         if (filter_->is_script)
             allow_path(ruleset_, {"/usr/bin", kRead | kExecute});
+        if (!readable_file_.empty())
+            allow_path(ruleset_, {readable_file_.c_str(), kReadFile});
     }
     program_ = program;
 }
@@ -225,14 +236,23 @@ const char* Sandbox::enter() const {
     if (dup3(program_file_.get(), filter.exec_fd,
              filter.is_script ? 0 : O_CLOEXEC) < 0)
         return "open";
-    const auto files = static_cast<rlim_t>(filter.exec_fd);
-    const struct rlimit below = {files, files};
-    if (setrlimit(RLIMIT_NOFILE, &below) != 0) return "limit the files of";
-    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return "bind";
     if (!drop_capabilities()) return "take capabilities from";
     if (ruleset_.is_open() &&
         syscall(SYS_landlock_restrict_self, ruleset_.get(), 0) != 0)
         return "restrict with Landlock";
+    const char* const failed = filter_calls();
+    if (failed != nullptr) return failed;
+    // Last, since the kernel counts a descriptor that is sent against it.
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return "limit the files of";
+    files.rlim_max = std::min(files.rlim_max, kMostFiles);
+    files.rlim_cur = files.rlim_max;
+    return setrlimit(RLIMIT_NOFILE, &files) == 0 ? nullptr
+                                                 : "limit the files of";
+}
+
+const char* Sandbox::filter_calls() const {
+    const Filter& filter = *filter_;
     if (filter.program.len == 0) return nullptr;
     // The memory is the parent's, which runs one program at a time.
     const auto pid = static_cast<__u32>(getpid());

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "posix.h"
+#include "syscall_filter.h"
 
 // What the sandbox can't do on this machine, a sentence each.
 std::vector<std::string> sandbox_gaps();
@@ -23,10 +24,21 @@ struct SandboxEvent {
     std::string opened_path;     // a file outside of what it may read
 };
 
+// What an ordinary program doesn't need.
+struct SandboxOptions {
+    bool tells_events = true;     // false: a forbidden call is SIGSYS, no more
+    unsigned fork_flags = 0;      // see FilterOptions
+    std::string readable_file{};  // one more that it may read
+};
+
+// The filter that a fork of such a program puts on itself, once its pid is put
+// in; without code where there can be none.
+SyscallFilter build_fork_filter();
+
 // For one process that starts one program after the other.
 class Sandbox {
   public:
-    Sandbox();
+    explicit Sandbox(const SandboxOptions& options = {});
     ~Sandbox();
     Sandbox(const Sandbox&) = delete;
     Sandbox& operator=(const Sandbox&) = delete;
@@ -52,6 +64,9 @@ class Sandbox {
   private:
     struct Filter;
 
+    const char* filter_calls() const;
+
+    std::string readable_file_;
     std::string program_;
     Fd program_file_;
     Fd ruleset_;

@@ -4,27 +4,37 @@
 #include <linux/audit.h>
 #include <linux/seccomp.h>
 #include <sched.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
 
+#include "error.h"
+
 namespace {
 
 enum class Action {
     allow,
-    forbid,       // the program ends here: RE
-    refuse,       // EPERM
-    unknown,      // ENOSYS
-    kill,         // not a call of this ABI
-    threads,      // clone: of threads allowed, of processes forbidden
-    first_exec,   // execveat: as FirstExec says, else forbidden
-    self_only,    // first argument is the process itself, else forbidden
-    self_limits,  // prlimit: of the process itself, else refused
-    tell_open,    // told when the flags (second argument) lack O_CLOEXEC
-    tell_openat,  // the same for the third argument
+    forbid,          // the program ends here: RE
+    refuse,          // EPERM
+    unknown,         // ENOSYS
+    kill,            // not a call of this ABI
+    threads,         // clone: of threads allowed, of processes forbidden
+    first_exec,      // execveat: as FirstExec says, else forbidden
+    self_only,       // first argument is the process itself, else forbidden
+    self_limits,     // prlimit: of the process itself, else refused
+    own_memory,      // mmap: refused where the pages count as nobody's
+    harmless_fcntl,  // refused but for flags and duplicates
+    harmless_ioctl,  // "not a terminal" but for what libc asks a file
+    harmless_prctl,  // refused: to outlive the judge, to merge memory
+    tell_open,       // told when the flags (second argument) lack O_CLOEXEC
+    tell_openat,     // the same for the third argument
 };
 
 struct Rule {
@@ -103,6 +113,28 @@ const Rule kRules[] = {
     {SYS_msgget, "msgget", forbid},
     {SYS_semget, "semget", forbid},
     {SYS_mq_open, "mq_open", forbid},
+    {SYS_shmat, "shmat", forbid},
+    {SYS_shmctl, "shmctl", forbid},
+    {SYS_shmdt, "shmdt", forbid},
+    {SYS_semop, "semop", forbid},
+    {SYS_semtimedop, "semtimedop", forbid},
+    {SYS_semctl, "semctl", forbid},
+    {SYS_msgsnd, "msgsnd", forbid},
+    {SYS_msgrcv, "msgrcv", forbid},
+    {SYS_msgctl, "msgctl", forbid},
+    {SYS_mq_unlink, "mq_unlink", forbid},
+    {SYS_mq_timedsend, "mq_timedsend", forbid},
+    {SYS_mq_timedreceive, "mq_timedreceive", forbid},
+    {SYS_mq_notify, "mq_notify", forbid},
+    {SYS_mq_getsetattr, "mq_getsetattr", forbid},
+    {SYS_vmsplice, "vmsplice", forbid},
+    {SYS_mmap, "mmap", own_memory},
+    // Ways to other processes, and to what files have beside their bytes.
+    {SYS_fcntl, "fcntl", harmless_fcntl},
+    {SYS_ioctl, "ioctl", harmless_ioctl},
+    {SYS_prctl, "prctl", harmless_prctl},
+    {SYS_readlink, "readlink", refuse},
+    {SYS_readlinkat, "readlinkat", refuse},
     // The kernel's wider surface.
     {SYS_mount, "mount", forbid},
     {SYS_umount2, "umount2", forbid},
@@ -132,6 +164,15 @@ const Rule kRules[] = {
     {SYS_personality, "personality", refuse},
 };
 
+// Leases, owners of signals, pipes' sizes and the like reach other processes,
+// or the kernel's memory.
+constexpr unsigned kFcntl[] = {F_DUPFD, F_GETFD, F_SETFD,
+                               F_GETFL, F_SETFL, F_DUPFD_CLOEXEC};
+// Others change a file's attributes even through a descriptor for reading.
+constexpr unsigned kIoctl[] = {TCGETS,  TIOCGWINSZ, FIONREAD,
+                               FIONBIO, FIOCLEX,    FIONCLEX};
+constexpr unsigned kPrctl[] = {PR_SET_PDEATHSIG, 67};  // PR_SET_MEMORY_MERGE
+
 // From this number on, up to the next segment's, calls get this action.
 struct Segment {
     unsigned first;
@@ -159,11 +200,10 @@ std::vector<Segment> segments() {
 
 class Builder {
   public:
-    Builder(const FirstExec& first_exec, bool can_notify)
-        : first_exec_(first_exec),
-          can_notify_(can_notify),
-          forbidden_(can_notify ? SECCOMP_RET_USER_NOTIF
-                                : SECCOMP_RET_KILL_PROCESS) {}
+    explicit Builder(const FilterOptions& options)
+        : options_(options),
+          forbidden_(options.can_notify ? SECCOMP_RET_USER_NOTIF
+                                        : SECCOMP_RET_KILL_PROCESS) {}
 
     SyscallFilter build() {
         load(offsetof(seccomp_data, arch));
@@ -184,8 +224,9 @@ class Builder {
         const std::size_t jump = filter_.code.size();
         put(BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, middle->first, 0, 0));
         decide(begin, middle);
-        filter_.code[jump].jt =
-            static_cast<__u8>(filter_.code.size() - jump - 1);
+        const std::size_t distance = filter_.code.size() - jump - 1;
+        if (distance > 255) throw Error("the system call filter is too long");
+        filter_.code[jump].jt = static_cast<__u8>(distance);
         decide(middle, end);
     }
 
@@ -205,18 +246,26 @@ class Builder {
                 load_argument(0);
                 put(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1));
                 give(SECCOMP_RET_ALLOW);
-                return give(forbidden_);
+                if (options_.fork_flags == 0) return give(forbidden_);
+                return allow_if_equal(options_.fork_flags, forbidden_);
             case Action::first_exec:
                 return allow_first_exec();
             case Action::self_only:
                 load_argument(0);
-                filter_.pid_places.push_back(filter_.code.size());
-                return allow_if_equal(0, forbidden_);
+                return allow_self(forbidden_);
             case Action::self_limits:
                 load_argument(0);
                 put(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 1, 0));
-                filter_.pid_places.push_back(filter_.code.size());
-                return allow_if_equal(0, SECCOMP_RET_ERRNO | EPERM);
+                return allow_self(SECCOMP_RET_ERRNO | EPERM);
+            case Action::own_memory:
+                return allow_own_memory();
+            case Action::harmless_fcntl:
+                return allow_only(1, kFcntl, SECCOMP_RET_ERRNO | EPERM);
+            case Action::harmless_ioctl:
+                return allow_only(1, kIoctl, SECCOMP_RET_ERRNO | ENOTTY);
+            case Action::harmless_prctl:
+                if (options_.fork_flags != 0) return give(SECCOMP_RET_ALLOW);
+                return refuse_any(0, kPrctl);
             case Action::tell_open:
                 return tell_open(1);
             case Action::tell_openat:
@@ -224,10 +273,58 @@ class Builder {
         }
     }
 
+    void allow_self(unsigned otherwise) {
+        if (options_.fork_flags != 0) return give(SECCOMP_RET_ALLOW);
+        filter_.pid_places.push_back(filter_.code.size());
+        allow_if_equal(0, otherwise);
+    }
+
+    // Shared memory may lose its pages from the process and keep them all the
+    // same, and huge pages are never counted. Only stdin may be mapped shared,
+    // to be read.
+    void allow_own_memory() {
+        load_argument(3);
+        refuse_if_any_bit(MAP_HUGETLB);
+        put(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, MAP_SHARED, 1, 0));
+        give(SECCOMP_RET_ALLOW);
+        load_argument(2);
+        refuse_if_any_bit(PROT_WRITE);
+        load_argument(4);
+        allow_if_equal(STDIN_FILENO, SECCOMP_RET_ERRNO | EPERM);
+    }
+
+    void refuse_if_any_bit(unsigned bits) {
+        put(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 0, 1));
+        give(SECCOMP_RET_ERRNO | EPERM);
+    }
+
+    template <std::size_t count>
+    void allow_only(unsigned argument, const unsigned (&values)[count],
+                    unsigned otherwise) {
+        load_argument(argument);
+        for (const unsigned value : values) {
+            put(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1));
+            give(SECCOMP_RET_ALLOW);
+        }
+        give(otherwise);
+    }
+
+    template <std::size_t count>
+    void refuse_any(unsigned argument, const unsigned (&values)[count]) {
+        load_argument(argument);
+        for (const unsigned value : values) {
+            put(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1));
+            give(SECCOMP_RET_ERRNO | EPERM);
+        }
+        give(SECCOMP_RET_ALLOW);
+    }
+
     void allow_first_exec() {
-        const auto path = reinterpret_cast<std::uintptr_t>(first_exec_.path);
+        const FirstExec& exec = options_.first_exec;
+        if (exec.fd < 0) return give(forbidden_);
+        const auto path = reinterpret_cast<std::uintptr_t>(exec.path);
         load_argument(0);
-        forbid_unless(static_cast<unsigned>(first_exec_.fd));
+        forbid_unless(static_cast<unsigned>(exec.fd));
         load_argument(1);
         forbid_unless(static_cast<unsigned>(path));
         load_upper_half(1);
@@ -240,7 +337,7 @@ class Builder {
     }
 
     void tell_open(unsigned flags_argument) {
-        if (!can_notify_) return give(SECCOMP_RET_ALLOW);
+        if (!options_.can_notify) return give(SECCOMP_RET_ALLOW);
         load_argument(flags_argument);
         put(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, O_CLOEXEC, 1, 0));
         give(SECCOMP_RET_USER_NOTIF);
@@ -267,8 +364,7 @@ class Builder {
     void give(unsigned verdict) { put(BPF_STMT(BPF_RET | BPF_K, verdict)); }
     void put(sock_filter instruction) { filter_.code.push_back(instruction); }
 
-    FirstExec first_exec_;
-    bool can_notify_;
+    const FilterOptions& options_;
     unsigned forbidden_;
     SyscallFilter filter_;
 };
@@ -279,9 +375,8 @@ class Builder {
 
 #if defined(__x86_64__)
 
-SyscallFilter build_syscall_filter(const FirstExec& first_exec,
-                                   bool can_notify) {
-    return Builder(first_exec, can_notify).build();
+SyscallFilter build_syscall_filter(const FilterOptions& options) {
+    return Builder(options).build();
 }
 
 std::string syscall_name(int number) {
@@ -296,7 +391,7 @@ bool is_open_call(int number) {
 
 #else
 
-SyscallFilter build_syscall_filter(int, bool) {
+SyscallFilter build_syscall_filter(const FilterOptions&) {
     return {};
 }
 std::string syscall_name(int number) {

@@ -23,14 +23,22 @@ struct SyscallFilter {
 // points at can't be seen by a filter, and an absolute path there makes the
 // kernel ignore `fd`; so the address is a secret of who starts programs.
 struct FirstExec {
-    int fd = -1;
+    int fd = -1;                 // -1: no call at all
     const char* path = nullptr;  // the address of an empty string
 };
 
-// `can_notify`: forbidden calls, and files that are opened not by the loader,
-// are told to the listener; else a forbidden call kills with SIGSYS.
-SyscallFilter build_syscall_filter(const FirstExec& first_exec,
-                                   bool can_notify);
+struct FilterOptions {
+    FirstExec first_exec;
+    // Forbidden calls, and files that are opened not by the loader, are told to
+    // the listener; else a forbidden call kills with SIGSYS.
+    bool can_notify = false;
+    // For a program that forks by a clone with exactly these flags. Its forks
+    // put a filter without them on themselves, and only that one forbids
+    // signals to others and to outlive the judge. 0: for one that doesn't fork.
+    unsigned fork_flags = 0;
+};
+
+SyscallFilter build_syscall_filter(const FilterOptions& options);
 
 // The call's name when the filter can tell of it; else "number 123".
 std::string syscall_name(int number);

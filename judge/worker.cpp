@@ -78,6 +78,7 @@ std::string encode(RequestId id, const RunRequest& request) {
     writer.put(request.limits);
     writer.put(request.cpu_stop);
     writer.put(request.sandbox);
+    writer.put(request.nameless_folder);
     return writer.bytes();
 }
 
@@ -92,6 +93,7 @@ RequestId decode_request(std::string_view bytes, RunRequest& request) {
     reader.get(request.limits);
     reader.get(request.cpu_stop);
     reader.get(request.sandbox);
+    reader.get(request.nameless_folder);
     return id;
 }
 

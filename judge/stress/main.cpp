@@ -113,6 +113,7 @@ Contest prepare(const StressOptions& options) {
     contest.checker = choose_checker(options, contest.problem);
     contest.fork_server = (stress_folder() / "fork_server.so").string();
     contest.preload = !options.plain;
+    contest.sandbox = options.sandbox;
     return contest;
 }
 
@@ -243,7 +244,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv, char** environment) {
-    if (argc > 2 && std::string_view(argv[1]) == "--fork")
+    if (argc > 3 && std::string_view(argv[1]) == kForkOption)
         execute_on_request(argv + 2, environment);
     settle_descriptors();
     try {

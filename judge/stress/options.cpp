@@ -75,6 +75,11 @@ constexpr Option kOptions[] = {
     {0, "plain", "",
      "start each program anew for each case: slower",
      [](StressOptions& options, const std::string&) { options.plain = true; }},
+    {0, "no-sandbox", "",
+     "run PROGRAM without the sandbox (sanitizers)",
+     [](StressOptions& options, const std::string&) {
+         options.sandbox = false;
+     }},
     {0, "make-command", "TEXT",
      "how make was called, for the line that replays",
      take<&StressOptions::make_command>},

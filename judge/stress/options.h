@@ -16,6 +16,7 @@ struct StressOptions {
     int jobs = 0;  // 0: the cores there are
     bool keep = false;
     bool plain = false;
+    bool sandbox = true;
     std::string make_command;  // what the replay line begins with
     bool help = false;
 };

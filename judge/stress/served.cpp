@@ -28,10 +28,6 @@ namespace {
 using std::chrono::microseconds;
 using Clock = std::chrono::steady_clock;
 
-// How often a running program's memory and output are looked at.
-constexpr suseconds_t kTickMicroseconds = 5000;
-// The kernel's figure for a running program is rough; the peak decides.
-constexpr std::uint64_t kMemorySlack = std::uint64_t{1} << 20;
 constexpr std::chrono::milliseconds kLongestStart{10000};
 constexpr const char* kOurselves = "/proc/self/exe";
 
@@ -40,65 +36,43 @@ void start_ticking() {
     struct sigaction action = {};
     action.sa_handler = [](int) {};
     sigaction(SIGALRM, &action, nullptr);
-    const itimerval tick = {{0, kTickMicroseconds}, {0, kTickMicroseconds}};
+    const itimerval tick = {{0, kTick.count()}, {0, kTick.count()}};
     if (setitimer(ITIMER_REAL, &tick, nullptr) != 0)
         throw system_error("cannot set a timer", errno);
 }
 
-// Another environment for what is started while this lives.
-class Surroundings {
-  public:
-    explicit Surroundings(const std::vector<std::string>& variables)
-        : before_(environ) {
-        for (const std::string& variable : variables)
-            pointers_.push_back(const_cast<char*>(variable.c_str()));
-        pointers_.push_back(nullptr);
-        environ = pointers_.data();
-    }
-    ~Surroundings() { environ = before_; }
-    Surroundings(const Surroundings&) = delete;
-    Surroundings& operator=(const Surroundings&) = delete;
-
-  private:
-    char** before_;
-    std::vector<char*> pointers_;
-};
-
-std::vector<std::string> environment_for(const Serving& serving) {
-    if (serving.clean_environment)
-        return {"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C",
-                "ONLINE_JUDGE=1"};
-    std::vector<std::string> ours;
-    for (char** entry = environ; *entry != nullptr; ++entry)
-        ours.emplace_back(*entry);
-    return ours;
-}
-
 Launch launch_for(const Serving& serving, int folder_fd) {
-    Launch launch;
+    Launch launch = launch_under(serving.limits);
+    launch.command = serving.command;
     launch.stdin_fd = serving.stdin_fd;
     launch.stdout_fd = serving.stdout_fd;
     launch.stderr_fd = serving.stderr_fd;
     launch.folder_fd = folder_fd;
-    launch.stack_bytes = serving.limits.stack_bytes();
-    // One byte over the limit shows that the limit was passed.
-    launch.file_bytes = serving.limits.output_bytes + 1;
     launch.cpu_seconds = ~std::uint64_t{0};  // each child has its own
-    launch.clean_environment = false;        // it is the Surroundings'
+    launch.clean_environment = serving.sandbox;
     return launch;
 }
 
-std::vector<std::string> variables_for(const Serving& serving, int control,
-                                       const std::string& preloaded) {
-    std::vector<std::string> variables = environment_for(serving);
+// The variable that has a server serve.
+std::string fork_variable(const Serving& serving, int control) {
     const bool at_main = serving.birth == Birth::at_main;
-    variables.push_back(std::string(kForkVariable) + "=" +
-                        (at_main ? kForkAtMain : kForkBeforeConstructors) +
-                        std::to_string(control));
-    if (preloaded.empty()) return variables;
-    variables.push_back("LD_PRELOAD=" + preloaded);
-    variables.push_back("LD_BIND_NOW=1");  // once, and not in each child
-    return variables;
+    return std::string(kForkVariable) + "=" +
+           (at_main ? kForkAtMain : kForkBeforeConstructors) +
+           std::to_string(control);
+}
+
+ForkFilter make_fork_filter() {
+    const SyscallFilter built = build_fork_filter();
+    ForkFilter filter;
+    if (built.code.size() > std::size(filter.code) ||
+        built.pid_places.size() > std::size(filter.pid_place))
+        throw Error("the system call filter has no room in its message");
+    filter.length = static_cast<std::uint32_t>(built.code.size());
+    std::copy(built.code.begin(), built.code.end(), filter.code);
+    for (const std::size_t place : built.pid_places)
+        filter.pid_place[filter.pid_places++] =
+            static_cast<std::uint16_t>(place);
+    return filter;
 }
 
 // The pid that a server greets with; 0 when it doesn't.
@@ -120,53 +94,21 @@ void reap_by(int exit_fd) {
     }
 }
 
-microseconds cpu_of(int pid) {
-    clockid_t clock;
-    timespec time;
-    if (clock_getcpuclockid(pid, &clock) != 0) return {};
-    if (clock_gettime(clock, &time) != 0) return {};
-    return std::chrono::seconds(time.tv_sec) +
-           microseconds(time.tv_nsec / 1000);
-}
-
-std::uint64_t resident_bytes_of(int pid) {
-    const std::string path = "/proc/" + std::to_string(pid) + "/statm";
-    const Fd file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    char text[128] = {};
-    if (pread(file.get(), text, sizeof text - 1, 0) <= 0) return 0;
-    // Two numbers, in pages: all of the address space, then what is resident.
-    char* resident = nullptr;
-    strtoull(text, &resident, 10);
-    return strtoull(resident, nullptr, 10) *
-           static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-}
-
-// The limit that a running program is over now.
-Stop limit_passed(const Serving& serving, int pid, microseconds wall) {
-    const Limits& limits = serving.limits;
-    if (cpu_of(pid) > serving.cpu_stop) return Stop::cpu;
-    if (wall > limits.wall()) return Stop::wall;
-    if (resident_bytes_of(pid) > limits.memory_bytes + kMemorySlack)
-        return Stop::memory;
-    if (file_size(serving.stdout_fd) > limits.output_bytes) return Stop::output;
-    if (file_size(serving.stderr_fd) > limits.output_bytes)
-        return Stop::error_output;
-    return Stop::none;
+bool is_child(int pid) {
+    siginfo_t ignored;
+    return waitid(P_PID, static_cast<id_t>(pid), &ignored,
+                  WEXITED | WNOHANG | WNOWAIT | __WALL) == 0;
 }
 
 microseconds since(Clock::time_point start) {
     return std::chrono::duration_cast<microseconds>(Clock::now() - start);
 }
 
-microseconds to_microseconds(const timeval& time) {
-    return std::chrono::seconds(time.tv_sec) + microseconds(time.tv_usec);
-}
-
-void add_usage(Usage& usage, const rusage& counted) {
-    usage.cpu += to_microseconds(counted.ru_utime);
-    usage.cpu += to_microseconds(counted.ru_stime);
-    const auto peak = static_cast<std::uint64_t>(counted.ru_maxrss) * 1024;
-    usage.peak_memory_bytes = std::max(usage.peak_memory_bytes, peak);
+// The limit that a running case is over now.
+Stop limit_passed(int pid, const Serving& serving, microseconds wall) {
+    if (wall > serving.limits.wall()) return Stop::wall;
+    return limit_passed({pid, serving.stdout_fd, serving.stderr_fd},
+                        serving.limits, serving.cpu_stop);
 }
 
 void empty_file(int fd) {
@@ -176,23 +118,6 @@ void empty_file(int fd) {
 
 std::string server_words(const Serving& serving) {
     return "the fork server of " + quoted(serving.command[0]);
-}
-
-std::uint64_t fuse_seconds(const Serving& serving) {
-    using std::chrono::seconds;
-    const auto whole = std::chrono::ceil<seconds>(serving.cpu_stop).count();
-    return static_cast<std::uint64_t>(whole + 2);
-}
-
-RunResult facts(const Usage& usage) {
-    RunResult result;
-    result.cpu = usage.cpu;
-    result.memory_bytes = usage.peak_memory_bytes;
-    if (WIFSIGNALED(usage.status))
-        result.signal = WTERMSIG(usage.status);
-    else
-        result.exit_code = WEXITSTATUS(usage.status);
-    return result;
 }
 
 std::optional<Elf64_Ehdr> read_elf_header(int fd) {
@@ -244,15 +169,11 @@ Servers::Servers(std::string fork_server)
 std::size_t Servers::start(const Serving& serving) {
     Server server;
     server.serving = serving;
-    const std::vector<std::string>& command = serving.command;
-    if (serving.preload && can_be_preloaded(command[0]))
-        server.is_preloaded = start_process(server, command, fork_server_);
-    if (!server.is_preloaded) {
-        std::vector<std::string> wrapped = {kOurselves, "--fork"};
-        wrapped.insert(wrapped.end(), command.begin(), command.end());
-        if (!start_process(server, wrapped, ""))
-            throw Error("cannot start " + quoted(command[0]));
-    }
+    const std::string& program = serving.command[0];
+    if (serving.preload && can_be_preloaded(program))
+        server.is_preloaded = start_preloaded(server);
+    if (!server.is_preloaded && !start_forking(server))
+        throw Error("cannot start " + quoted(program));
     servers_.push_back(std::move(server));
     only_servers_ = read_at(children_.get(), 0, 256);
     return servers_.size() - 1;
@@ -262,26 +183,50 @@ bool Servers::is_preloaded(std::size_t number) const {
     return servers_[number].is_preloaded;
 }
 
+bool Servers::start_preloaded(Server& server) {
+    const Serving& serving = server.serving;
+    Launch launch = launch_for(serving, folder_.get());
+    // The second: to look up functions once, and not in each child.
+    launch.more_environment = {"LD_PRELOAD=" + fork_server_, "LD_BIND_NOW=1"};
+    if (!serving.sandbox) return start_process(server, launch, {});
+    Sandbox sandbox({.tells_events = false,
+                     .fork_flags = kForkFlags,
+                     .readable_file = fork_server_});
+    sandbox.prepare(serving.command[0]);
+    launch.sandbox = &sandbox;
+    return start_process(server, launch, make_fork_filter());
+}
+
+bool Servers::start_forking(Server& server) {
+    const Serving& serving = server.serving;
+    Launch launch = launch_for(serving, folder_.get());
+    launch.command = {kOurselves, kForkOption,
+                      serving.sandbox ? kInSandbox : "free"};
+    launch.command.insert(launch.command.end(), serving.command.begin(),
+                          serving.command.end());
+    return start_process(server, launch, {});
+}
+
 // False when it doesn't begin to serve.
-bool Servers::start_process(Server& server,
-                            const std::vector<std::string>& command,
-                            const std::string& preloaded) {
+bool Servers::start_process(Server& server, Launch launch,
+                            const ForkFilter& filter) {
     auto [ours, theirs] = open_channel();
-    const std::vector<std::string> variables =
-        variables_for(server.serving, theirs.get(), preloaded);
-    const Surroundings surroundings(variables);
-    Launch launch = launch_for(server.serving, folder_.get());
-    launch.command = command;
+    if (send(ours.get(), &filter, sizeof filter, MSG_NOSIGNAL) < 0)
+        throw system_error("cannot write to a socket", errno);
+    launch.more_environment.push_back(
+        fork_variable(server.serving, theirs.get()));
     fcntl(theirs.get(), F_SETFD, 0);  // it can't fail on a descriptor
     // Never deleted: a Process takes all children of its parent with it. This
     // server ends when our end of its socket is closed, or with us.
     const Process* const process = new Process(launch);
     theirs.close();
-    server.pid = await_greeting(ours.get(), process->exit_fd());
-    if (server.pid == 0) process->kill();
-    if (server.pid == 0) reap_by(process->exit_fd());
     server.control = std::move(ours);
-    return server.pid != 0;
+    server.pid = process->pid();
+    if (await_greeting(server.control.get(), process->exit_fd()) == server.pid)
+        return true;
+    process->kill();
+    reap_by(process->exit_fd());
+    return false;
 }
 
 RunResult Servers::run(std::size_t number, std::string_view argument) {
@@ -292,11 +237,10 @@ RunResult Servers::run(std::size_t number, std::string_view argument) {
     await(child);
     const microseconds wall = since(child.start);
     kill_left_over(child.usage);
-    RunResult result = facts(child.usage);
+    RunResult result =
+        facts(child.usage, server.serving.stdout_fd, server.serving.stderr_fd);
     result.stop = child.stop;
     result.wall = wall;
-    result.output_bytes = file_size(server.serving.stdout_fd);
-    result.error_bytes = file_size(server.serving.stderr_fd);
     server.written = result.output_bytes + result.error_bytes;
     return result;
 }
@@ -311,7 +255,7 @@ void Servers::rewind(Server& server) {
 
 void Servers::ask(const Server& server, std::string_view argument) {
     ForkRequest request;
-    request.cpu_seconds = fuse_seconds(server.serving);
+    request.cpu_seconds = fuse_seconds(server.serving.cpu_stop);
     argument.copy(request.argument, kArgumentPlaceholder.size());
     if (send(server.control.get(), &request, sizeof request, MSG_NOSIGNAL) < 0)
         throw system_error("cannot reach " + server_words(server.serving),
@@ -341,19 +285,24 @@ void Servers::await(Child& child) {
 }
 
 void Servers::look_at(Child& child) {
+    const Serving& serving = child.server.serving;
     if (child.pid == 0) take_pid(child, MSG_DONTWAIT);
     if (child.pid == 0 && since(child.start) > kLongestStart)
-        throw Error(server_words(child.server.serving) + " doesn't answer");
+        throw Error(server_words(serving) + " doesn't answer");
     if (child.pid == 0) return;
+    std::vector<int> spared = pids();
+    const bool is_server =
+        std::find(spared.begin(), spared.end(), child.pid) != spared.end();
+    // What runs in a server is partly the program's own.
+    if (is_server || !is_child(child.pid))
+        throw Error(server_words(serving) + " names a process not its own");
     if (child.stop != Stop::none) {
         // Killed, and still there: a descendant may be tracing it.
-        std::vector<int> spared = pids();
         spared.push_back(child.pid);
         kill_children(spared, child.usage);
         return;
     }
-    child.stop =
-        limit_passed(child.server.serving, child.pid, since(child.start));
+    child.stop = limit_passed(child.pid, serving, since(child.start));
     if (child.stop != Stop::none) kill_process(child.pid);
 }
 
@@ -390,10 +339,23 @@ std::vector<int> Servers::pids() const {
 void execute_on_request(char** arguments, char** environment) {
     const ForkPlan plan = take_fork_plan(environment);
     if (plan.control < 0) return;
-    char* const first = arguments[1];
+    char** const command = arguments + 1;
+    std::optional<Sandbox> sandbox;
+    if (std::string_view(arguments[0]) == kInSandbox) {
+        sandbox.emplace(SandboxOptions{.tells_events = false});
+        sandbox->prepare(command[0]);
+    }
+    char* const first = command[1];
     const bool has_placeholder =
         first != nullptr && first == kArgumentPlaceholder;
     fork_on_request(plan.control, has_placeholder ? first : nullptr);
-    execv(arguments[0], arguments);
+    if (!sandbox)
+        execv(command[0], command);
+    else if (sandbox->enter() == nullptr)
+        sandbox->execute(command, environment);
+    // Onto the case's own stderr, which is shown.
+    const Error error =
+        system_error("cannot execute " + quoted(command[0]), errno);
+    write_all(STDERR_FILENO, std::string(error.what()) + "\n");
     _exit(127);
 }

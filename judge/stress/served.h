@@ -9,6 +9,10 @@
 //
 // A program that can't be preloaded (linked statically, a script) is started
 // anew for each case by a server that only forks.
+//
+// In the sandbox, a preloaded program enters it before it is loaded, and what a
+// server may do that a program may not, each child gives up before it goes on.
+// Of the server that only forks, each child enters the sandbox.
 
 #pragma once
 
@@ -22,6 +26,7 @@
 #include "../posix.h"
 #include "../process.h"
 #include "../run.h"
+#include "fork_loop.h"
 
 // Where a child comes to life.
 enum class Birth {
@@ -35,7 +40,7 @@ struct Serving {
     // CPU time at which it is stopped; see RunRequest.
     std::chrono::microseconds cpu_stop{};
     Birth birth = Birth::before_constructors;
-    bool clean_environment = true;
+    bool sandbox = true;  // and a clean environment
     bool preload = true;  // false: start it anew for each case
     // Of each case, in turn: what it reads, and files in memory that are
     // emptied for it.
@@ -75,8 +80,9 @@ class Servers {
     };
     struct Child;
 
-    bool start_process(Server& server, const std::vector<std::string>& command,
-                       const std::string& preloaded);
+    bool start_preloaded(Server& server);
+    bool start_forking(Server& server);
+    bool start_process(Server& server, Launch launch, const ForkFilter& filter);
     void rewind(Server& server);
     void ask(const Server& server, std::string_view argument);
     void await(Child& child);
@@ -96,7 +102,10 @@ class Servers {
 constexpr std::string_view kArgumentPlaceholder =
     "000000000000000000000000000000000000000";
 
-// Serves forks of the program `arguments` (path, its own arguments) when the
-// environment asks for it; what "--fork" of our own executable does. Returns
-// only when it was not asked for.
+// What our own executable does when its first argument is kForkOption: serves
+// forks of the program in `arguments`, when the environment asks for it.
+// `arguments`: kInSandbox or another word, the program's path, its arguments.
+// Returns only when it was not asked for.
+constexpr char kForkOption[] = "--fork";
+constexpr char kInSandbox[] = "sandbox";
 void execute_on_request(char** arguments, char** environment);

@@ -124,7 +124,7 @@ Trial::Trial(const Contest& contest)
     program.limits = contest.problem.limits;
     program.cpu_stop = program.limits.cpu + program.limits.cpu / 5;
     program.birth = Birth::before_constructors;
-    program.clean_environment = true;
+    program.sandbox = contest.sandbox;
     program_ = servers_.start(program);
 }
 
@@ -135,7 +135,7 @@ Serving Trial::serving_for(const std::string& program, const Fd& input,
     serving.limits = trusted_limits();
     serving.cpu_stop = serving.limits.cpu;
     serving.birth = Birth::at_main;
-    serving.clean_environment = false;
+    serving.sandbox = false;
     serving.preload = contest_.preload;
     serving.stdin_fd = input.get();
     serving.stdout_fd = output.get();
@@ -276,6 +276,9 @@ void Trial::ask_checker(const std::string& answer, CaseResult& result) {
 
 std::vector<std::string> Trial::notes() const {
     std::vector<std::string> notes;
+    if (contest_.sandbox)
+        for (const std::string& gap : sandbox_gaps())
+            notes.push_back("sandbox: " + gap);
     if (!contest_.preload) return notes;
     const auto note = [&](std::size_t server, const std::string& program) {
         if (servers_.is_preloaded(server)) return;

@@ -32,6 +32,7 @@ struct Contest {
     Checker checker;
     std::string fork_server;  // the object to preload
     bool preload = true;
+    bool sandbox = true;  // of the program; the others are trusted
 };
 
 struct Failure {
@@ -53,7 +54,8 @@ class Trial {
     std::optional<Failure> run(std::uint64_t seed);
     // The last case.
     const std::string& input() const { return input_; }
-    // Who is started anew for each case, a sentence each.
+    // What the sandbox can't do here, and who is started anew for each case, a
+    // sentence each.
     std::vector<std::string> notes() const;
 
   private:

@@ -45,6 +45,24 @@ def test_judges_near_the_limit_alike_in_ten_runs(
     assert [case["verdict"] for case in result.cases.values()] == [verdict] * 10
 
 
+def test_a_program_that_computes_is_not_taken_for_one_that_waits(judge, tmp_path):
+    # Ten at a time, each needs more than the wall limit of 1.5 s to get its share.
+    cases = {str(number): ("400", "ok\n") for number in range(10)}
+    problem = write_problem(tmp_path / "problem", cases)
+    result = judge("-j10", "-t0.5", "-p", problem, built_programs()["burns"])
+    assert {case["verdict"] for case in result.cases.values()} == {"AC"}
+
+
+def test_a_checker_stands_where_the_judge_does(judge, tmp_path):
+    checker = tmp_path / "checker"
+    checker.write_text("#!/bin/sh\npwd\n")
+    checker.chmod(0o755)
+    problem = write_problem(tmp_path / "problem", {"1": ("", "")})
+    options = ["-v", "--checker", checker, "-p", problem]
+    result = judge(*options, built_programs()["says_ok"], cwd=tmp_path)
+    assert result.cases["1"]["message"] == str(tmp_path)
+
+
 @pytest.fixture
 def judge_diary(judge, tmp_path):
     """judge_diary(jobs, name -> (ms at first, ms later)) -> Result, runs."""

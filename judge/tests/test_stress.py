@@ -34,11 +34,11 @@ def problem(tmp_path):
 
 @pytest.fixture
 def script(tmp_path):
-    """script(text) -> an executable Python program."""
+    """script(text) -> an executable program, of Python if not told otherwise."""
 
-    def write(text):
+    def write(text, interpreter=sys.executable):
         path = tmp_path / f"script-{len(list(tmp_path.iterdir()))}"
-        path.write_text(f"#!{sys.executable}\n{text}\n")
+        path.write_text(f"#!{interpreter}\n{text}\n")
         path.chmod(0o755)
         return path
 
@@ -138,18 +138,23 @@ def test_a_bad_end_hurts_that_case_alone(stress, seed):
     assert tried == 5 or seed in (3000, 7000)  # those take most of the patience
 
 
+def own_copy(program, folder):
+    """A copy in `folder`, so that its processes are told from all others."""
+    copied = folder / program.name
+    subprocess.run(["cp", program, copied], check=True)
+    return copied
+
+
 def test_kills_what_a_case_leaves_behind(stress, tmp_path):
-    program = tmp_path / "misbehaves"
-    subprocess.run(["cp", built("misbehaves"), program], check=True)
-    result = stress(program, "-s8000", "-n20")
+    program = own_copy(built("misbehaves"), tmp_path)
+    result = stress(program, "-s8000", "-n20", "--no-sandbox")
     assert result.exit_code == 0
     assert processes_of(program) == []
 
 
 def test_a_program_that_kills_its_worker_is_named_and_leaves_nothing(stress, tmp_path):
-    program = tmp_path / "misbehaves"
-    subprocess.run(["cp", built("misbehaves"), program], check=True)
-    result = stress(program, "-s6490", "-n100")
+    program = own_copy(built("misbehaves"), tmp_path)
+    result = stress(program, "-s6490", "-n100", "--no-sandbox")
     assert (result.exit_code, result.stdout) == (2, "")
     assert "stress: the program killed or stopped its worker, near" in result.stderr
     assert processes_of(program) == []
@@ -165,6 +170,74 @@ def test_asks_the_checker(stress, script):
     strict = script("print('never'); raise SystemExit(1)")
     result = stress("misbehaves", "-s1000", "-n5", f"--checker={strict}")
     assert "WA  never" in result.stdout
+
+
+# The sandbox.
+
+SIGSYS = "SIGSYS: forbidden system call"
+FORBIDDEN = {"fork": 1, "socket": 2, "kill": 3, "exec": 4, "vfork": 5}
+LINKING = {"dynamic": [], "static": ["-static"]}
+
+
+@pytest.fixture(params=LINKING)
+def oversteps(request, tmp_path):
+    (tmp_path / "secret").write_text("42\n")
+    return own_copy(built("oversteps", *LINKING[request.param]), tmp_path)
+
+
+@pytest.mark.parametrize("call", FORBIDDEN)
+def test_a_forbidden_call_ends_that_case_and_leaves_nothing(stress, oversteps, call):
+    seed = FORBIDDEN[call]
+    result = stress(oversteps, f"-s{seed}", "-n1")
+    assert result.exit_code == 1
+    assert re.search(rf"seed {seed}  RE  .*{SIGSYS}", result.stdout)
+    assert processes_of(oversteps) == []
+
+
+def test_forbidden_calls_hurt_no_other_case(stress, oversteps):
+    result = stress(oversteps, "-s4", "-n4", "-j1")
+    assert re.search(rf"seed 5  RE  .*{SIGSYS}", result.stdout)
+    assert ", 4 cases tried" in result.stdout
+
+
+def test_denies_files_descriptors_and_the_environment(stress, oversteps, tmp_path):
+    result = stress(oversteps, "-s6", "-n20")
+    assert result.exit_code == 0, result.stdout
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.parametrize("seed", [1, 2, 6, 7])
+def test_without_the_sandbox_it_may(stress, oversteps, seed):
+    result = stress(oversteps, f"-s{seed}", "-n1", "--no-sandbox")
+    assert "RE  exit code 3" in result.stdout
+
+
+def test_says_when_the_sandbox_has_no_room_for_an_interpreter(stress, tmp_path):
+    shell = tmp_path / "sh"
+    subprocess.run(["cp", "/bin/sh", shell], check=True)
+    program = tmp_path / "program"
+    program.write_text(f"#!{shell}\nread n; echo $((2 * n))\n")
+    program.chmod(0o755)
+    result = stress(program, "-n1")
+    assert "RE  exit code 127" in result.stdout
+    assert "stderr    cannot execute " in result.stdout
+    assert stress(program, "-n1", "--no-sandbox").exit_code == 0
+
+
+def test_code_that_runs_in_the_server_may_not_fork_either(stress, tmp_path):
+    program = own_copy(built("interferes", "-DFORKS"), tmp_path)
+    result = stress(program, "-n1")
+    assert result.exit_code == 1
+    assert "can't be loaded once for all cases" in result.stderr
+    assert processes_of(program) == []
+
+
+def test_a_server_that_names_its_worker_as_its_child_kills_nobody(stress, tmp_path):
+    program = own_copy(built("interferes"), tmp_path)
+    result = stress(program, "-n1")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "interferes' names a process not its own" in result.stderr
+    assert processes_of(program) == []
 
 
 # Many cases in one run.
@@ -279,8 +352,7 @@ INTERRUPTS = [(signal.SIGINT, 130), (signal.SIGTERM, 143)]
 
 @pytest.mark.parametrize(("number", "code"), INTERRUPTS)
 def test_an_interrupt_ends_it_and_leaves_nothing(problem, tmp_path, number, code):
-    program = tmp_path / "doubles"
-    subprocess.run(["cp", built("doubles"), program], check=True)
+    program = own_copy(built("doubles"), tmp_path)
     process = subprocess.Popen(
         command(problem, program, "-n1000000"), stdout=subprocess.PIPE, text=True
     )
@@ -305,8 +377,8 @@ def test_shows_its_progress_on_a_terminal(problem, monkeypatch):
 
 def test_starts_anew_what_cannot_be_preloaded_and_says_so_once(stress, script):
     static = built("doubles", "-static")
-    python = script("print(2 * int(input()))")
-    for program in static, python:
+    shell = script("read n; echo $((2 * n))", interpreter="/bin/sh")
+    for program in static, shell:
         result = stress(program, "-n5")
         assert result.exit_code == 0
         assert result.stderr.count("can't be loaded once for all cases") == 1

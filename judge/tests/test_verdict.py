@@ -102,7 +102,9 @@ MEMORY = [
         conf=LONG),
     Row("recurses-in-64-mb", "recurses", "RE", "SIGSEGV: stack overflow?", "100000",
         conf=SMALL),
-    Row("100-threads", "starts_threads", "AC", conf=LONG),
+    Row("100-threads", "starts_threads", "AC", "", "100", conf=LONG),
+    Row("1000-threads", "starts_threads", "RE", "too many threads", "1000",
+        conf=LONG, sandbox=True),
 ]  # fmt: skip
 
 CRASHES = [

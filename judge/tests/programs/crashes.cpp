@@ -29,7 +29,7 @@ int main() {
     if (!strcmp(how, "trap")) __builtin_trap();
     if (!strcmp(how, "destructor")) last.armed = true;
     if (!strcmp(how, "bus")) {
-        void* past_the_end = mmap(0, 4096, PROT_READ, MAP_PRIVATE, 1, 4096);
+        void* past_the_end = mmap(0, 4096, PROT_READ, MAP_PRIVATE, 0, 4096);
         return *(volatile char*)past_the_end;
     }
     const int number = atoi(how);
