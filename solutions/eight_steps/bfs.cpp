@@ -95,9 +95,9 @@ int inversions(const Board& board) {
 
 // When the blank moves up, the tile above it comes down behind the two tiles
 // that followed it: a b c turns into b c a, and only their digits change.
-// Of two neighbours the front one is the larger tile if its digit is larger; with
-// equal digits the one behind is. A tile that passes a smaller one has its digit
-// fall by one; if it passes a larger one, that one's digit grows.
+// Of two neighbours the front one is the larger tile if its digit is larger;
+// with equal digits the one behind is. A tile that passes a smaller one has its
+// digit fall by one; if it passes a larger one, that one's digit grows.
 void fill_changes(unsigned a, unsigned b, unsigned c) {
     const unsigned before = a << 6 | b << 3 | c;
     if (a > b)
