@@ -318,6 +318,24 @@ def test_stops_a_compile_bomb(compile_py, tmp_path, source, limit, words):
     assert complaint.splitlines()[0] == f"the compiler was stopped {words}"
 
 
+@pytest.mark.parametrize(
+    "source",
+    [
+        '#include "/dev/zero"\n',
+        '#include "/dev/tty"\n',
+        "#include __FILE__\n#include __FILE__\n",
+        "template <int N> struct A : A<N - 1> {}; A<1000000> a;\n",
+        "int main() { return " + "(" * 100000 + "1;\n",
+        "#define A B B\n#define B C C\n" + "int a[] = {A A};\n" * 20000,
+    ],
+    ids=["zeros", "keyboard", "itself", "deep", "nested", "errors"],
+)
+def test_ends_with_few_words_whatever_the_source_is(compile_py, tmp_path, source):
+    compile_py(source, "--seconds=3", "--memory-mb=512")
+    assert names_in(tmp_path) == ["program.ce", "source.cpp"]
+    assert 0 < (tmp_path / "program.ce").stat().st_size <= 64 << 10
+
+
 def test_stops_a_flood_of_words_and_keeps_its_beginning(compile_py, tmp_path):
     flood = tmp_path / "flood"
     flood.write_text("#!/bin/sh\nexec yes\n")
