@@ -2,8 +2,6 @@
 
 #include <poll.h>
 #include <signal.h>
-#include <sys/signalfd.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -13,6 +11,7 @@
 #include <utility>
 
 #include "error.h"
+#include "signals.h"
 
 namespace {
 
@@ -29,42 +28,6 @@ struct Assignment {
     bool checking = false;   // the checker's run, not the program's
     microseconds longest{};  // that this run may take
     RunResult run;           // while checking: the program's, output still open
-};
-
-// SIGINT, SIGTERM, SIGHUP and SIGCHLD as something to read, while it lives.
-class SignalQueue {
-  public:
-    SignalQueue() {
-        sigset_t signals;
-        sigemptyset(&signals);
-        for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGCHLD})
-            if (!is_ignored(number)) sigaddset(&signals, number);
-        sigprocmask(SIG_BLOCK, &signals, &before_);
-        fd_ = Fd(signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK));
-        if (!fd_.is_open()) throw system_error("cannot await signals", errno);
-    }
-    ~SignalQueue() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
-    SignalQueue(const SignalQueue&) = delete;
-    SignalQueue& operator=(const SignalQueue&) = delete;
-
-    int fd() const { return fd_.get(); }
-    // The next signal's number; 0 when none is there.
-    int next() const {
-        signalfd_siginfo info;
-        if (read(fd_.get(), &info, sizeof info) != sizeof info) return 0;
-        return static_cast<int>(info.ssi_signo);
-    }
-
-  private:
-    // As by nohup, or in a shell's background: then it shall not stop us.
-    static bool is_ignored(int number) {
-        struct sigaction action;
-        return sigaction(number, nullptr, &action) == 0 &&
-               action.sa_handler == SIG_IGN;
-    }
-
-    sigset_t before_;
-    Fd fd_;
 };
 
 // The end of what a program wrote to stderr.

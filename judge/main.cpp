@@ -1,9 +1,6 @@
 // main.cpp -- the order of the steps, and the exit code.
 
 #include <fcntl.h>
-#include <linux/close_range.h>
-#include <sched.h>
-#include <signal.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -19,6 +16,7 @@
 #include "report_json.h"
 #include "report_text.h"
 #include "sandbox.h"
+#include "signals.h"
 #include "worker.h"
 
 namespace {
@@ -26,19 +24,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kCouldNotJudge = 2;
-
-// stdin, stdout and stderr are taken, so that no file of ours becomes one of
-// them; other files that we were started with don't reach the programs.
-void settle_descriptors() {
-    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; ++fd)
-        if (fcntl(fd, F_GETFD) < 0) open("/dev/null", O_RDONLY);
-    // Fails on kernels before 5.11, and then they do reach them.
-    close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);
-    // Ignored by our caller, it would keep us from waiting for children.
-    signal(SIGCHLD, SIG_DFL);
-    // A reader that went away is an error of write, with words.
-    signal(SIGPIPE, SIG_IGN);
-}
 
 void complain(const std::string& text) {
     write_all(STDERR_FILENO, "judge: " + text + "\n");
@@ -104,10 +89,7 @@ int exit_code(const Judgement& judgement) {
 
 int jobs(const Options& options) {
     if (options.jobs > 0) return options.jobs;
-    // The cores that we may use, which can be fewer than there are.
-    cpu_set_t cores;
-    if (sched_getaffinity(0, sizeof cores, &cores) != 0) return 1;
-    return CPU_COUNT(&cores);
+    return usable_cores();
 }
 
 // Where the judge was built, and the checkers beside it.
@@ -169,7 +151,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    settle_descriptors();
+    settle_what_was_inherited();
     try {
         return run(argc, argv);
     } catch (const std::exception& error) {

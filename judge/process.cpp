@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -295,6 +296,12 @@ void add_usage(Usage& usage, const rusage& counted) {
     usage.cpu += to_microseconds(counted.ru_stime);
     const auto peak = static_cast<std::uint64_t>(counted.ru_maxrss) * 1024;
     usage.peak_memory_bytes = std::max(usage.peak_memory_bytes, peak);
+}
+
+int usable_cores() {
+    cpu_set_t cores;
+    if (sched_getaffinity(0, sizeof cores, &cores) != 0) return 1;
+    return CPU_COUNT(&cores);
 }
 
 void become_subreaper() {

@@ -77,6 +77,9 @@ std::size_t thread_count(int pid);
 // Adds what wait4 told of one process that has ended.
 void add_usage(Usage& usage, const rusage& counted);
 
+// The cores that we may use, which can be fewer than there are.
+int usable_cores();
+
 // Descendants whose parent ends become children of the calling process.
 void become_subreaper();
 

@@ -1,9 +1,6 @@
 // main.cpp -- the order of the steps, and the exit code.
 
 #include <fcntl.h>
-#include <linux/close_range.h>
-#include <sched.h>
-#include <signal.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -15,7 +12,9 @@
 #include "../error.h"
 #include "../posix.h"
 #include "../problem.h"
+#include "../process.h"
 #include "../report_style.h"
+#include "../signals.h"
 #include "keep.h"
 #include "options.h"
 #include "search.h"
@@ -29,27 +28,13 @@ namespace fs = std::filesystem;
 constexpr int kFound = 1;
 constexpr int kCouldNotJudge = 2;
 
-void settle_descriptors() {
-    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; ++fd)
-        if (fcntl(fd, F_GETFD) < 0) open("/dev/null", O_RDONLY);
-    // Fails on kernels before 5.11, and then programs are given them.
-    close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);
-    // Ignored by our caller, it would keep us from waiting for children.
-    signal(SIGCHLD, SIG_DFL);
-    // A reader that went away is an error of write, with words.
-    signal(SIGPIPE, SIG_IGN);
-}
-
 void complain(const std::string& text) {
     write_all(STDERR_FILENO, "stress: " + text + "\n");
 }
 
 int count_jobs(const StressOptions& options) {
     if (options.jobs > 0) return options.jobs;
-    // The cores that we may use, which can be fewer than there are.
-    cpu_set_t cores;
-    if (sched_getaffinity(0, sizeof cores, &cores) != 0) return 1;
-    return CPU_COUNT(&cores);
+    return usable_cores();
 }
 
 // Where we were built: this program and what it preloads in stress/, the
@@ -246,7 +231,7 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv, char** environment) {
     if (argc > 3 && std::string_view(argv[1]) == kForkOption)
         execute_on_request(argv + 2, environment);
-    settle_descriptors();
+    settle_what_was_inherited();
     try {
         return run(argc, argv);
     } catch (const std::exception& error) {

@@ -21,7 +21,7 @@ LAYERS = [
     ["target", "cases", "run"],
     ["compare", "process"],
     ["near_miss", "sandbox"],
-    ["lines", "limits", "message", "syscall_filter"],
+    ["lines", "limits", "message", "signals", "syscall_filter"],
     ["posix", "columns"],
     ["error"],
     ["escape"],
