@@ -136,7 +136,8 @@ build/stress/stress: $(filter-out build/obj/main.o,\
 	@mkdir -p $(@D); $(link) -static -o $@ $^ 2> /dev/null || $(link) -o $@ $^
 build/stress/fork_server.so: $(wildcard judge/stress/preload/*.cpp) \
     judge/stress/fork_loop.cpp judge/stress/fork_loop.h build/judge.command
-	@mkdir -p $(@D); $(link) -shared -fPIC -o $@ $(filter %.cpp,$^)
+	@mkdir -p $(@D); $(link) -shared -fPIC -fno-builtin \
+	    -fno-tree-loop-distribute-patterns -o $@ $(filter %.cpp,$^)
 build/testdata/%: testdata/%.cpp build/judge.command
 	$(call compile,$(JUDGE_FLAGS))
 

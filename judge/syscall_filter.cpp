@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <linux/audit.h>
+#include <linux/close_range.h>
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <sys/ioctl.h>
@@ -33,8 +34,11 @@ enum class Action {
     harmless_fcntl,  // refused but for flags and duplicates
     harmless_ioctl,  // "not a terminal" but for what libc asks a file
     harmless_prctl,  // refused: to outlive the judge, to merge memory
-    tell_open,       // told when the flags (second argument) lack O_CLOEXEC
-    tell_openat,     // the same for the third argument
+    harmless_madvise,
+    harmless_close_range,  // refused: a table of files of its own
+    own_filter,            // refused, but to one that forks
+    tell_open,    // told when the flags (second argument) lack O_CLOEXEC
+    tell_openat,  // the same for the third argument
 };
 
 struct Rule {
@@ -133,9 +137,16 @@ const Rule kRules[] = {
     {SYS_fcntl, "fcntl", harmless_fcntl},
     {SYS_ioctl, "ioctl", harmless_ioctl},
     {SYS_prctl, "prctl", harmless_prctl},
+    {SYS_madvise, "madvise", harmless_madvise},
+    {SYS_close_range, "close_range", harmless_close_range},
     {SYS_readlink, "readlink", refuse},
     {SYS_readlinkat, "readlinkat", refuse},
-    // The kernel's wider surface.
+    // The kernel's wider surface, and its memory.
+    {SYS_seccomp, "seccomp", own_filter},
+    {SYS_landlock_create_ruleset, "landlock_create_ruleset", refuse},
+    {SYS_landlock_add_rule, "landlock_add_rule", refuse},
+    {SYS_landlock_restrict_self, "landlock_restrict_self", refuse},
+    {SYS_io_setup, "io_setup", refuse},
     {SYS_mount, "mount", forbid},
     {SYS_umount2, "umount2", forbid},
     {SYS_pivot_root, "pivot_root", forbid},
@@ -171,7 +182,10 @@ constexpr unsigned kFcntl[] = {F_DUPFD, F_GETFD, F_SETFD,
 // Others change a file's attributes even through a descriptor for reading.
 constexpr unsigned kIoctl[] = {TCGETS,  TIOCGWINSZ, FIONREAD,
                                FIONBIO, FIOCLEX,    FIONCLEX};
-constexpr unsigned kPrctl[] = {PR_SET_PDEATHSIG, 67};  // PR_SET_MEMORY_MERGE
+constexpr unsigned kPrctl[] = {PR_SET_PDEATHSIG, PR_SET_SECCOMP,
+                               67};  // PR_SET_MEMORY_MERGE
+// Memory that is given away to be merged, or to swap, isn't counted.
+constexpr unsigned kMadvise[] = {MADV_MERGEABLE, 20, 21};  // COLD, PAGEOUT
 
 // From this number on, up to the next segment's, calls get this action.
 struct Segment {
@@ -243,9 +257,8 @@ class Builder {
             case Action::kill:
                 return give(SECCOMP_RET_KILL_PROCESS);
             case Action::threads:
+                allow_threads();
                 load_argument(0);
-                put(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1));
-                give(SECCOMP_RET_ALLOW);
                 if (options_.fork_flags == 0) return give(forbidden_);
                 return allow_if_equal(options_.fork_flags, forbidden_);
             case Action::first_exec:
@@ -255,6 +268,8 @@ class Builder {
                 return allow_self(forbidden_);
             case Action::self_limits:
                 load_argument(0);
+                if (options_.fork_flags != 0)
+                    return allow_if_equal(0, SECCOMP_RET_ERRNO | EPERM);
                 put(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 1, 0));
                 return allow_self(SECCOMP_RET_ERRNO | EPERM);
             case Action::own_memory:
@@ -266,6 +281,16 @@ class Builder {
             case Action::harmless_prctl:
                 if (options_.fork_flags != 0) return give(SECCOMP_RET_ALLOW);
                 return refuse_any(0, kPrctl);
+            case Action::harmless_madvise:
+                return refuse_any(2, kMadvise);
+            case Action::harmless_close_range:
+                load_argument(2);
+                refuse_if_any_bit(~unsigned{CLOSE_RANGE_CLOEXEC});
+                return give(SECCOMP_RET_ALLOW);
+            case Action::own_filter:
+                return give(options_.fork_flags != 0
+                                ? SECCOMP_RET_ALLOW
+                                : SECCOMP_RET_ERRNO | EPERM);
             case Action::tell_open:
                 return tell_open(1);
             case Action::tell_openat:
@@ -279,6 +304,16 @@ class Builder {
         allow_if_equal(0, otherwise);
     }
 
+    // With a table of files of its own a thread has a limit of its own; and
+    // waiting for a vfork looks like computing.
+    void allow_threads() {
+        constexpr unsigned kThread = CLONE_THREAD | CLONE_FILES;
+        load_argument(0);
+        put(BPF_STMT(BPF_ALU | BPF_AND | BPF_K, kThread | CLONE_VFORK));
+        put(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kThread, 0, 1));
+        give(SECCOMP_RET_ALLOW);
+    }
+
     // Shared memory may lose its pages from the process and keep them all the
     // same, and huge pages are never counted. Only stdin may be mapped shared,
     // to be read.
@@ -287,6 +322,7 @@ class Builder {
         refuse_if_any_bit(MAP_HUGETLB);
         put(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, MAP_SHARED, 1, 0));
         give(SECCOMP_RET_ALLOW);
+        refuse_if_any_bit(MAP_ANONYMOUS);  // for which the kernel has no fd
         load_argument(2);
         refuse_if_any_bit(PROT_WRITE);
         load_argument(4);

@@ -40,5 +40,4 @@ if ! find_python && ! install_pytest; then
     exit 2
 fi
 export PYTHONDONTWRITEBYTECODE=1
-exec "$python" -m pytest --rootdir=. -o testpaths=judge/tests \
-    -o cache_dir=build/pytest_cache "$@"
+exec "$python" scripts/run_tests.py "$@"

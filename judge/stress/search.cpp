@@ -3,6 +3,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -196,13 +197,18 @@ Searching::~Searching() {
 
 void Searching::start(std::size_t number) {
     auto [ours, theirs] = open_channel();
-    workers_[number].pid = fork_process([this, number, &socket = theirs] {
-        settle_signals();
-        become_subreaper();
-        work(number, socket);
-        // Without a word to what is on the stack: it ends with the process.
-        _exit(0);
-    });
+    const int parent = getpid();
+    workers_[number].pid =
+        fork_process([this, number, parent, &socket = theirs] {
+            // Its servers and cases die with it in turn.
+            if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != parent)
+                _exit(1);
+            settle_signals();
+            become_subreaper();
+            work(number, socket);
+            // Without a word to what is on the stack: it ends with the process.
+            _exit(0);
+        });
     workers_[number].socket = std::move(ours);
 }
 

@@ -175,6 +175,9 @@ std::size_t Servers::start(const Serving& serving) {
     if (!server.is_preloaded && !start_forking(server))
         throw Error("cannot start " + quoted(program));
     servers_.push_back(std::move(server));
+    // What a program started before it was served would outlive every case.
+    Usage ignored;
+    kill_children(pids(), ignored);
     only_servers_ = read_at(children_.get(), 0, 256);
     return servers_.size() - 1;
 }
@@ -248,9 +251,13 @@ RunResult Servers::run(std::size_t number, std::string_view argument) {
 void Servers::rewind(Server& server) {
     if (lseek(server.serving.stdin_fd, 0, SEEK_SET) != 0)
         throw system_error("cannot rewind an input", errno);
-    if (server.written == 0) return;
-    empty_file(server.serving.stdout_fd);
-    empty_file(server.serving.stderr_fd);
+    for (const int file :
+         {server.serving.stdout_fd, server.serving.stderr_fd}) {
+        if (server.written > 0) empty_file(file);
+        // A case that prints nothing may leave it anywhere.
+        if (lseek(file, 0, SEEK_SET) != 0)
+            throw system_error("cannot rewind an output", errno);
+    }
 }
 
 void Servers::ask(const Server& server, std::string_view argument) {

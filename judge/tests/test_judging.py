@@ -46,10 +46,10 @@ def test_judges_near_the_limit_alike_in_ten_runs(
 
 
 def test_a_program_that_computes_is_not_taken_for_one_that_waits(judge, tmp_path):
-    # Ten at a time, each needs more than the wall limit of 1.5 s to get its share.
-    cases = {str(number): ("400", "ok\n") for number in range(10)}
+    # At once they need more than their wall limit, 1.5 s, on up to four cores.
+    cases = {str(number): ("200", "ok\n") for number in range(32)}
     problem = write_problem(tmp_path / "problem", cases)
-    result = judge("-j10", "-t0.5", "-p", problem, built_programs()["burns"])
+    result = judge("-j32", "-t0.5", "-p", problem, built_programs()["burns"])
     assert {case["verdict"] for case in result.cases.values()} == {"AC"}
 
 

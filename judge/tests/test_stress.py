@@ -240,6 +240,13 @@ def test_a_server_that_names_its_worker_as_its_child_kills_nobody(stress, tmp_pa
     assert processes_of(program) == []
 
 
+def test_a_program_that_has_libc_s_names_is_filtered_all_the_same(stress, tmp_path):
+    program = own_copy(built("interposes"), tmp_path)
+    result = stress(program, "-n1")
+    assert result.exit_code == 1
+    assert re.search(rf"seed 1  RE  .*{SIGSYS}", result.stdout)
+
+
 # Many cases in one run.
 
 

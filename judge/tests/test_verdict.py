@@ -176,7 +176,7 @@ EVASIONS = [
     Row(f"evade-by-{way}", "evades", "AC", "", way, sandbox=True)
     for way in """
         shared shared-zero shared-stdout lease owner owner-by-ioctl signal pipe
-        outlive flags link
+        outlive flags link shared-by-stdin files-of-its-own filter ruleset merge
     """.split()
 ] + [Row("maps-its-input", "maps_its_input", "AC", "", "ok\n")]
 

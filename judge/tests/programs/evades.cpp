@@ -1,12 +1,14 @@
 // Tries the way around the limits that its input names; "ok" if it's refused.
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/close_range.h>
 #include <linux/fs.h>
 #include <linux/sockios.h>
 #include <stdio.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "bounded.h"
@@ -28,6 +30,17 @@ int main() {
     char path[64];
     bool evaded = false;
     if (is("shared")) evaded = maps(both, MAP_SHARED | MAP_ANONYMOUS, -1);
+    if (is("shared-by-stdin"))
+        evaded = maps(PROT_READ, MAP_SHARED | MAP_ANONYMOUS, 0);
+    if (is("files-of-its-own"))
+        evaded = syscall(SYS_close_range, 500, 501, CLOSE_RANGE_UNSHARE) == 0;
+    if (is("filter")) evaded = syscall(SYS_seccomp, 0, 0, 0) == 0;
+    if (is("ruleset"))
+        evaded = syscall(SYS_landlock_create_ruleset, 0, 0, 1) > 0;
+    if (is("merge")) {
+        void* page = mmap(0, 4096, both, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        evaded = madvise(page, 4096, MADV_MERGEABLE) == 0 || errno != EPERM;
+    }
     if (is("shared-zero")) evaded = maps(PROT_READ, MAP_SHARED, zero);
     if (is("shared-stdout")) evaded = maps(both, MAP_SHARED, 1);
     if (is("lease")) evaded = fcntl(0, F_SETLEASE, F_WRLCK) == 0;
