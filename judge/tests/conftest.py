@@ -16,6 +16,10 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build"
 # CI points JUDGE at a sanitizer build to run the same suite on it.
 JUDGE = Path(os.environ.get("JUDGE", BUILD / "judge"))
+# What a sanitizer's own memory, or its need of /proc, makes untrue.
+not_sanitized = pytest.mark.skipif(
+    JUDGE.parent.name == "asan", reason="the judge is a sanitizer build"
+)
 CXX = os.environ.get("CXX", "g++")
 
 sys.dont_write_bytecode = True
@@ -93,7 +97,7 @@ def judge(tmp_path):
         report = tmp_path / "report.json"
         report.unlink(missing_ok=True)
         result = execute(JUDGE, "--json", report, *map(str, arguments), **options)
-        if report.exists():
+        if report.exists() and report.stat().st_size > 0:
             result.report = json.loads(report.read_bytes())
         return result
 

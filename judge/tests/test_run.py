@@ -4,6 +4,7 @@ import os
 import time
 
 import pytest
+from conftest import not_sanitized
 from hostile import built_programs, own_copy, processes_of
 from obeying import write_problem
 
@@ -79,10 +80,12 @@ def test_stops_near_the_memory_limit(run, where):
     assert case["memory_kb"] < 300 << 10
 
 
+@not_sanitized
 def test_a_small_program_has_a_small_figure(run):
     assert 100 <= run("says_ok")["memory_kb"] < 8 << 10
 
 
+@not_sanitized
 def test_a_figure_starts_anew_for_the_next_program(judge, tmp_path):
     cases = {"1": ("100 100", "ok\n"), "2": ("0 0", "ok\n")}
     problem = write_problem(tmp_path / "problem", cases)

@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from conftest import JUDGE
+from conftest import JUDGE, not_sanitized
 from hostile import built_programs, own_copy, processes_of
 from obeying import checker_obeys, write_problem
 
@@ -185,6 +185,7 @@ def test_odd_bytes_are_data_like_others(
         assert "BOM" in result.stdout
 
 
+@not_sanitized
 def test_300_mb_of_input_leave_the_memory_figure_alone(judge, tmp_path):
     folder = write_problem(tmp_path / "problem", {"1": ("", "ok\n")})
     os.truncate(folder / "1.in", 300 << 20)
@@ -193,6 +194,7 @@ def test_300_mb_of_input_leave_the_memory_figure_alone(judge, tmp_path):
     assert result.cases["1"]["memory_kb"] < 8 << 10
 
 
+@not_sanitized
 def test_100_mb_of_answer_leave_the_memory_figure_alone(judge, tmp_path):
     folder = write_problem(tmp_path / "problem", {"1": ("", ""), "2": ("", "ok\n")})
     os.truncate(folder / "1.out", 100 << 20)
@@ -386,6 +388,7 @@ def test_a_full_tmpdir_does_not_matter(tmp_path, problem):
 HIDE_PROC = 'mount -t tmpfs tmpfs /proc; exec "$@"'
 
 
+@not_sanitized
 @needs_root
 @pytest.mark.parametrize(
     ("program", "given", "options", "verdict"),
@@ -408,6 +411,7 @@ def test_judges_without_proc_or_says_why_not(
         assert done.returncode == (0 if verdict == b"AC" else 1)
 
 
+@not_sanitized
 @needs_root
 def test_a_checker_without_proc_works_or_is_a_judge_error(tmp_path):
     folder = write_problem(tmp_path / "problem", {"1": ("accept", "accept\n")})
