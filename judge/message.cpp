@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <ctime>
 
 #include "error.h"
 
@@ -24,6 +25,16 @@ msghdr header_for(iovec& part, Control& control) {
     header.msg_control = control.bytes;
     header.msg_controllen = sizeof control.bytes;
     return header;
+}
+
+// Whether too many descriptors are under way, and the receivers have had a
+// millisecond to take some.
+bool is_crowded(int error_number, int tries) {
+    constexpr int kMostTries = 1000;
+    if (error_number != ETOOMANYREFS || tries >= kMostTries) return false;
+    const timespec millisecond = {0, 1000000};
+    nanosleep(&millisecond, nullptr);
+    return true;
 }
 
 }  // namespace
@@ -50,8 +61,9 @@ bool send_message(int socket, std::string_view bytes, const int (*fds)[2]) {
         memcpy(CMSG_DATA(attached), fds, sizeof *fds);
     }
     ssize_t sent = 0;
+    int tries = 0;
     do sent = sendmsg(socket, &header, MSG_NOSIGNAL);
-    while (sent < 0 && errno == EINTR);
+    while (sent < 0 && (errno == EINTR || is_crowded(errno, tries++)));
     return sent >= 0;
 }
 

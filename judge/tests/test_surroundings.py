@@ -248,6 +248,7 @@ def test_a_full_device_is_told_in_one_line(problem, option):
 # The caller's environment
 
 
+@not_sanitized
 @pytest.mark.parametrize("jobs", [[], ["-j8"]], ids=["default", "-j8"])
 @pytest.mark.parametrize("checker", [False, True], ids=["compared", "checked"])
 def test_twenty_descriptors_are_enough(judge, tmp_path, jobs, checker):
