@@ -72,9 +72,9 @@ def choose_contestants(folder):
     one_job = "judge, one job"
     contestants = [
         Contestant(bare, [FLOOR, PROGRAM, *inputs], bare),
-        Contestant(one_job, [*judge, "-j1"], bare, 1.15),
+        Contestant(one_job, [*judge, "-j1"], bare, 1.20),
         Contestant("judge, two jobs", [*judge, "-j2"], one_job, 0.65),
-        Contestant("without sandbox", [*judge, "-j1", "--no-sandbox"], bare),
+        Contestant("without sandbox", [*judge, "-j1", "--no-sandbox"], bare, 1.15),
         Contestant("shell loop", shell, bare),
     ]
     if shutil.which("oj"):
