@@ -269,19 +269,24 @@ std::uint64_t resident_bytes(int pid) {
     return 0;
 }
 
-bool is_computing(int pid) {
+bool is_asleep(int pid) {
     const std::string tasks = "/proc/" + std::to_string(pid) + "/task";
+    bool some_sleep = false;
+    bool is_known = false;
     for (const int thread : list_threads(tasks)) {
         const Fd stat =
             open_to_read(tasks + "/" + std::to_string(thread) + "/stat");
         if (!stat.is_open()) continue;
         // "PID (NAME) STATE ...", and NAME may hold anything.
         const std::string text = read_at(stat.get(), 0, 128);
-        const std::size_t state = text.rfind(") ") + 2;
-        if (state < text.size() && (text[state] == 'R' || text[state] == 'D'))
-            return true;
+        const std::size_t place = text.rfind(") ") + 2;
+        const char state = place < text.size() ? text[place] : 'Z';
+        if (state == 'R' || state == 'D') return false;
+        is_known = true;
+        const bool has_ended = state == 'Z' || state == 'X';
+        if (!has_ended) some_sleep = true;
     }
-    return false;
+    return some_sleep || !is_known;
 }
 
 std::size_t thread_count(int pid) {

@@ -68,9 +68,10 @@ std::chrono::microseconds cpu_time(int pid);
 // Of a running program: its memory now; 0 when the kernel doesn't tell.
 std::uint64_t resident_bytes(int pid);
 
-// Whether a thread of it has a processor, waits for one, or for memory, and so
-// doesn't sleep; false when the kernel doesn't tell.
-bool is_computing(int pid);
+// Whether it waits for something to happen: no thread has a processor, or waits
+// for one or for memory, and it has not ended. True when the kernel doesn't
+// tell.
+bool is_asleep(int pid);
 // 0 when the kernel doesn't tell.
 std::size_t thread_count(int pid);
 

@@ -66,9 +66,7 @@ class Watch {
     std::optional<Stop> wait(int abort_fd) {
         const Clock::time_point start = Clock::now();
         while (true) {
-            const microseconds passed = since(start);
-            if (is_over_wall_limit(passed)) return Stop::wall;
-            const microseconds left = request_.limits.wall() - passed;
+            const microseconds left = request_.limits.wall() - since(start);
             const bool is_last = left > microseconds::zero() && left < kTick;
             const Event event = wait_a_tick(abort_fd, is_last ? left : kTick);
             if (event == Event::aborted) return std::nullopt;
@@ -79,6 +77,8 @@ class Watch {
             const Stop stop =
                 limit_passed(running_, request_.limits, request_.cpu_stop);
             if (stop != Stop::none) return stop;
+            // Last: it may have ended while we waited for a processor.
+            if (is_over_wall_limit(since(start))) return Stop::wall;
         }
     }
 
@@ -88,7 +88,7 @@ class Watch {
     // One that computes is kept waiting by the machine, not by itself.
     bool is_over_wall_limit(microseconds passed) const {
         if (passed < request_.limits.wall()) return false;
-        return !is_computing(running_.pid) ||
+        return is_asleep(running_.pid) ||
                passed >= longest_run(request_.limits);
     }
 
