@@ -81,16 +81,6 @@ bool set_limits(const Launch& launch) {
            lower_limit(RLIMIT_CORE, 0);
 }
 
-// When memory runs out, the program shall go and not the judge. Where the
-// kernel has no such file, it stays as it is.
-void volunteer_for_oom_killer() {
-    const int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
-    if (file < 0) return;
-    if (write(file, "1000", 4) != 4) { /* then it is not preferred */
-    }
-    close(file);
-}
-
 bool redirect(const Launch& launch) {
     return dup2(launch.stdin_fd, STDIN_FILENO) >= 0 &&
            dup2(launch.stdout_fd, STDOUT_FILENO) >= 0 &&
@@ -114,7 +104,6 @@ const char* prepare_program(const Launch& launch) {
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return "bind";
     if (!redirect(launch)) return "redirect";
     if (!set_limits(launch)) return "limit";
-    volunteer_for_oom_killer();
     reset_signals();
     return nullptr;
 }
@@ -317,6 +306,12 @@ void become_subreaper() {
 void settle_signals() {
     for (int number = 1; number <= SIGRTMAX; ++number) signal(number, SIG_DFL);
     for (const int number : kStopSignals) signal(number, SIG_IGN);
+}
+
+void volunteer_for_oom_killer() {
+    const Fd file(open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC));
+    // Where the kernel has no such file, nothing is preferred.
+    if (file.is_open()) write_all(file.get(), "1000");
 }
 
 int fork_process(const std::function<void()>& body) {

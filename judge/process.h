@@ -89,6 +89,10 @@ void become_subreaper();
 // default whatever our caller ignores.
 void settle_signals();
 
+// For a process that starts programs: when memory runs out they go first, and
+// it with them, but not the judge.
+void volunteer_for_oom_killer();
+
 // Forks this process; the child runs `body`, then exits with 0. Returns its
 // pid.
 int fork_process(const std::function<void()>& body);

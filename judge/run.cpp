@@ -48,7 +48,7 @@ Launch launch_for(const RunRequest& request, const Streams& streams,
     return launch;
 }
 
-enum class Event { none, ended, aborted };
+enum class Event { none, ending, ended, aborted };
 
 // A running program and what is seen of it.
 class Watch {
@@ -71,6 +71,7 @@ class Watch {
             const Event event = wait_a_tick(abort_fd, is_last ? left : kTick);
             if (event == Event::aborted) return std::nullopt;
             if (event == Event::ended) return Stop::none;
+            if (event == Event::ending) continue;
             if (request_.sandbox && thread_count(running_.pid) > kMostThreads)
                 seen_.forbidden_call = "clone, for too many threads";
             if (!seen_.forbidden_call.empty()) return Stop::forbidden_call;
@@ -99,12 +100,15 @@ class Watch {
         const timespec timeout = {0, longest.count() * 1000};
         if (ppoll(watched, 3, &timeout, nullptr) < 0 && errno != EINTR)
             throw system_error("cannot wait for a program", errno);
-        if ((watched[2].revents & POLLIN) != 0)
-            note_sandbox_event();
-        else if (watched[2].revents != 0)
-            sandbox_fd_ = -1;  // the program is ending, and asks no more
         if (watched[1].revents != 0) return Event::aborted;
-        return watched[0].revents != 0 ? Event::ended : Event::none;
+        if (watched[0].revents != 0) return Event::ended;
+        if (watched[2].revents == 0) return Event::none;
+        if ((watched[2].revents & POLLIN) == 0) {
+            sandbox_fd_ = -1;  // it asks no more
+            return Event::ending;
+        }
+        note_sandbox_event();
+        return Event::none;
     }
 
     void note_sandbox_event() {

@@ -188,7 +188,8 @@ std::vector<std::string> sandbox_gaps() {
 }
 
 SyscallFilter build_fork_filter() {
-    return has_filter() ? build_syscall_filter({}) : SyscallFilter{};
+    return has_filter() ? build_syscall_filter({.is_fork = true})
+                        : SyscallFilter{};
 }
 
 Sandbox::Sandbox(const SandboxOptions& options)

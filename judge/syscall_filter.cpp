@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
@@ -24,6 +25,7 @@ enum class Action {
     allow,
     forbid,          // the program ends here: RE
     refuse,          // EPERM
+    no_terminal,     // ENOTTY
     unknown,         // ENOSYS
     kill,            // not a call of this ABI
     threads,         // clone: of threads allowed, of processes forbidden
@@ -37,9 +39,12 @@ enum class Action {
     harmless_madvise,
     harmless_close_range,  // refused: a table of files of its own
     own_filter,            // refused, but to one that forks
+    tell,                  // the listener is told
     tell_open,    // told when the flags (second argument) lack O_CLOEXEC
     tell_openat,  // the same for the third argument
 };
+constexpr std::size_t kActions =
+    static_cast<std::size_t>(Action::tell_openat) + 1;
 
 struct Rule {
     int number;
@@ -193,8 +198,17 @@ struct Segment {
     Action action;
 };
 
-std::vector<Segment> segments() {
+// What only a fork of a program that forks is kept from.
+bool is_for_forks(Action action) {
+    return action == Action::threads || action == Action::self_only ||
+           action == Action::harmless_prctl || action == Action::own_filter;
+}
+
+std::vector<Segment> segments(bool only_for_forks) {
     std::vector<Rule> rules(std::begin(kRules), std::end(kRules));
+    if (only_for_forks)
+        std::erase_if(
+            rules, [](const Rule& rule) { return !is_for_forks(rule.action); });
     std::sort(rules.begin(), rules.end(),
               [](const Rule& a, const Rule& b) { return a.number < b.number; });
     std::vector<Segment> result = {{0, Action::allow}};
@@ -212,6 +226,9 @@ std::vector<Segment> segments() {
     return result;
 }
 
+// Puts a filter together from its end, so that what an instruction leads to is
+// there before it. Short is fast: every program that starts has the kernel
+// check and translate it.
 class Builder {
   public:
     explicit Builder(const FilterOptions& options)
@@ -220,31 +237,48 @@ class Builder {
                                         : SECCOMP_RET_KILL_PROCESS) {}
 
     SyscallFilter build() {
-        load(offsetof(seccomp_data, arch));
-        put(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AUDIT_ARCH_X86_64, 1, 0));
-        give(SECCOMP_RET_KILL_PROCESS);
-        load(offsetof(seccomp_data, nr));
-        const std::vector<Segment> all = segments();
-        decide(all.data(), all.data() + all.size());
-        return std::move(filter_);
+        const std::vector<Segment> all = segments(options_.is_fork);
+        const Place by_number =
+            load(offsetof(seccomp_data, nr),
+                 decide(all.data(), all.data() + all.size()));
+        load(offsetof(seccomp_data, arch),
+             jump_if(BPF_JEQ, AUDIT_ARCH_X86_64, by_number, kill()));
+        SyscallFilter filter;
+        filter.code.assign(backwards_.rbegin(), backwards_.rend());
+        for (const Place place : pid_places_)
+            filter.pid_places.push_back(backwards_.size() - place);
+        return filter;
     }
 
   private:
+    // Of an instruction: how many there are from it to the end.
+    using Place = std::size_t;
+
     // Binary search: the kernel runs the filter once for each call there is to
-    // find out which are always allowed, and so a long list would cost.
-    void decide(const Segment* begin, const Segment* end) {
+    // find out which are always allowed.
+    Place decide(const Segment* begin, const Segment* end) {
         if (end - begin == 1) return act(begin->action);
         const Segment* middle = begin + (end - begin) / 2;
-        const std::size_t jump = filter_.code.size();
-        put(BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, middle->first, 0, 0));
-        decide(begin, middle);
-        const std::size_t distance = filter_.code.size() - jump - 1;
-        if (distance > 255) throw Error("the system call filter is too long");
-        filter_.code[jump].jt = static_cast<__u8>(distance);
-        decide(middle, end);
+        const bool is_one_number = end - begin == 3 &&
+                                   begin[0].action == begin[2].action &&
+                                   begin[2].first == begin[1].first + 1;
+        if (is_one_number) {
+            const Place others = act(begin[0].action);
+            return jump_if(BPF_JEQ, middle->first, act(middle->action), others);
+        }
+        const Place from_middle = decide(middle, end);
+        const Place below = decide(begin, middle);
+        return jump_if(BPF_JGE, middle->first, from_middle, below);
     }
 
-    void act(Action action) {
+    // Code is shared by all the calls with that action.
+    Place act(Action action) {
+        Place& place = places_[static_cast<std::size_t>(action)];
+        if (place == 0) place = put_action(action);
+        return place;
+    }
+
+    Place put_action(Action action) {
         switch (action) {
             case Action::allow:
                 return give(SECCOMP_RET_ALLOW);
@@ -252,157 +286,165 @@ class Builder {
                 return give(forbidden_);
             case Action::refuse:
                 return give(SECCOMP_RET_ERRNO | EPERM);
+            case Action::no_terminal:
+                return give(SECCOMP_RET_ERRNO | ENOTTY);
             case Action::unknown:
                 return give(SECCOMP_RET_ERRNO | ENOSYS);
+            case Action::tell:
+                return give(SECCOMP_RET_USER_NOTIF);
             case Action::kill:
                 return give(SECCOMP_RET_KILL_PROCESS);
             case Action::threads:
-                allow_threads();
-                load_argument(0);
-                if (options_.fork_flags == 0) return give(forbidden_);
-                return allow_if_equal(options_.fork_flags, forbidden_);
+                return threads();
             case Action::first_exec:
-                return allow_first_exec();
+                return first_exec();
             case Action::self_only:
-                load_argument(0);
-                return allow_self(forbidden_);
+                if (options_.fork_flags != 0) return allow();
+                return load_argument(0, if_own_pid(forbid()));
             case Action::self_limits:
-                load_argument(0);
-                if (options_.fork_flags != 0)
-                    return allow_if_equal(0, SECCOMP_RET_ERRNO | EPERM);
-                put(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 1, 0));
-                return allow_self(SECCOMP_RET_ERRNO | EPERM);
+                return self_limits();
             case Action::own_memory:
-                return allow_own_memory();
+                return own_memory();
             case Action::harmless_fcntl:
-                return allow_only(1, kFcntl, SECCOMP_RET_ERRNO | EPERM);
+                return load_argument(1, if_among(kFcntl, allow(), refuse()));
             case Action::harmless_ioctl:
-                return allow_only(1, kIoctl, SECCOMP_RET_ERRNO | ENOTTY);
+                return load_argument(
+                    1, if_among(kIoctl, allow(), act(Action::no_terminal)));
             case Action::harmless_prctl:
-                if (options_.fork_flags != 0) return give(SECCOMP_RET_ALLOW);
-                return refuse_any(0, kPrctl);
+                if (options_.fork_flags != 0) return allow();
+                return load_argument(0, if_among(kPrctl, refuse(), allow()));
             case Action::harmless_madvise:
-                return refuse_any(2, kMadvise);
+                return load_argument(2, if_among(kMadvise, refuse(), allow()));
             case Action::harmless_close_range:
-                load_argument(2);
-                refuse_if_any_bit(~unsigned{CLOSE_RANGE_CLOEXEC});
-                return give(SECCOMP_RET_ALLOW);
+                return load_argument(2, if_bit(~unsigned{CLOSE_RANGE_CLOEXEC},
+                                               refuse(), allow()));
             case Action::own_filter:
-                return give(options_.fork_flags != 0
-                                ? SECCOMP_RET_ALLOW
-                                : SECCOMP_RET_ERRNO | EPERM);
+                return options_.fork_flags != 0 ? allow() : refuse();
             case Action::tell_open:
                 return tell_open(1);
             case Action::tell_openat:
                 return tell_open(2);
         }
-    }
-
-    void allow_self(unsigned otherwise) {
-        if (options_.fork_flags != 0) return give(SECCOMP_RET_ALLOW);
-        filter_.pid_places.push_back(filter_.code.size());
-        allow_if_equal(0, otherwise);
+        return forbid();
     }
 
     // With a table of files of its own a thread has a limit of its own; and
     // waiting for a vfork looks like computing.
-    void allow_threads() {
+    Place threads() {
         constexpr unsigned kThread = CLONE_THREAD | CLONE_FILES;
-        load_argument(0);
-        put(BPF_STMT(BPF_ALU | BPF_AND | BPF_K, kThread | CLONE_VFORK));
-        put(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kThread, 0, 1));
-        give(SECCOMP_RET_ALLOW);
+        Place otherwise = forbid();
+        if (options_.fork_flags != 0)
+            otherwise = load_argument(
+                0, jump_if(BPF_JEQ, options_.fork_flags, allow(), otherwise));
+        const Place is_thread = jump_if(BPF_JEQ, kThread, allow(), otherwise);
+        return load_argument(0, keep_bits(kThread | CLONE_VFORK, is_thread));
+    }
+
+    Place first_exec() {
+        const FirstExec& exec = options_.first_exec;
+        if (exec.fd < 0) return forbid();
+        const auto path = reinterpret_cast<std::uintptr_t>(exec.path);
+        const auto upper = static_cast<unsigned>(path >> 32);
+        const auto lower = static_cast<unsigned>(path);
+        const auto fd = static_cast<unsigned>(exec.fd);
+        Place next =
+            load_upper_half(1, jump_if(BPF_JEQ, upper, allow(), forbid()));
+        next = load_argument(1, jump_if(BPF_JEQ, lower, next, forbid()));
+        return load_argument(0, jump_if(BPF_JEQ, fd, next, forbid()));
+    }
+
+    Place self_limits() {
+        const Place others =
+            options_.fork_flags != 0 ? refuse() : if_own_pid(refuse());
+        return load_argument(0, jump_if(BPF_JEQ, 0, allow(), others));
     }
 
     // Shared memory may lose its pages from the process and keep them all the
     // same, and huge pages are never counted. Only stdin may be mapped shared,
     // to be read.
-    void allow_own_memory() {
-        load_argument(3);
-        refuse_if_any_bit(MAP_HUGETLB);
-        put(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, MAP_SHARED, 1, 0));
-        give(SECCOMP_RET_ALLOW);
-        refuse_if_any_bit(MAP_ANONYMOUS);  // for which the kernel has no fd
-        load_argument(2);
-        refuse_if_any_bit(PROT_WRITE);
-        load_argument(4);
-        allow_if_equal(STDIN_FILENO, SECCOMP_RET_ERRNO | EPERM);
+    Place own_memory() {
+        Place shared =
+            load_argument(4, jump_if(BPF_JEQ, STDIN_FILENO, allow(), refuse()));
+        shared = load_argument(2, if_bit(PROT_WRITE, refuse(), shared));
+        // For anonymous memory the kernel looks at no descriptor.
+        shared = load_argument(3, if_bit(MAP_ANONYMOUS, refuse(), shared));
+        const Place small_pages = if_bit(MAP_SHARED, shared, allow());
+        return load_argument(3, if_bit(MAP_HUGETLB, refuse(), small_pages));
     }
 
-    void refuse_if_any_bit(unsigned bits) {
-        put(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 0, 1));
-        give(SECCOMP_RET_ERRNO | EPERM);
+    Place tell_open(unsigned flags_argument) {
+        if (!options_.can_notify) return allow();
+        return load_argument(flags_argument,
+                             if_bit(O_CLOEXEC, allow(), act(Action::tell)));
+    }
+
+    Place allow() { return act(Action::allow); }
+    Place forbid() { return act(Action::forbid); }
+    Place refuse() { return act(Action::refuse); }
+    Place kill() { return act(Action::kill); }
+
+    Place if_own_pid(Place otherwise) {
+        const Place place = jump_if(BPF_JEQ, 0, allow(), otherwise);
+        pid_places_.push_back(place);
+        return place;
+    }
+
+    Place if_bit(unsigned bits, Place any, Place none) {
+        return jump_if(BPF_JSET, bits, any, none);
     }
 
     template <std::size_t count>
-    void allow_only(unsigned argument, const unsigned (&values)[count],
-                    unsigned otherwise) {
-        load_argument(argument);
-        for (const unsigned value : values) {
-            put(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1));
-            give(SECCOMP_RET_ALLOW);
-        }
-        give(otherwise);
+    Place if_among(const unsigned (&values)[count], Place one, Place none) {
+        Place next = none;
+        for (const unsigned value : values)
+            next = jump_if(BPF_JEQ, value, one, next);
+        return next;
     }
 
-    template <std::size_t count>
-    void refuse_any(unsigned argument, const unsigned (&values)[count]) {
-        load_argument(argument);
-        for (const unsigned value : values) {
-            put(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1));
-            give(SECCOMP_RET_ERRNO | EPERM);
-        }
-        give(SECCOMP_RET_ALLOW);
-    }
-
-    void allow_first_exec() {
-        const FirstExec& exec = options_.first_exec;
-        if (exec.fd < 0) return give(forbidden_);
-        const auto path = reinterpret_cast<std::uintptr_t>(exec.path);
-        load_argument(0);
-        forbid_unless(static_cast<unsigned>(exec.fd));
-        load_argument(1);
-        forbid_unless(static_cast<unsigned>(path));
-        load_upper_half(1);
-        allow_if_equal(static_cast<unsigned>(path >> 32), forbidden_);
-    }
-
-    void forbid_unless(unsigned value) {
-        put(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 1, 0));
-        give(forbidden_);
-    }
-
-    void tell_open(unsigned flags_argument) {
-        if (!options_.can_notify) return give(SECCOMP_RET_ALLOW);
-        load_argument(flags_argument);
-        put(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, O_CLOEXEC, 1, 0));
-        give(SECCOMP_RET_USER_NOTIF);
-        give(SECCOMP_RET_ALLOW);
-    }
-
-    void allow_if_equal(unsigned value, unsigned otherwise) {
-        put(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1));
-        give(SECCOMP_RET_ALLOW);
-        give(otherwise);
+    Place jump_if(unsigned condition, unsigned value, Place yes, Place no) {
+        const Place here = backwards_.size();
+        if (here - std::min(yes, no) > 255)
+            throw Error("the system call filter is too long");
+        return put(BPF_JUMP(static_cast<__u16>(BPF_JMP | condition | BPF_K),
+                            value, static_cast<__u8>(here - yes),
+                            static_cast<__u8>(here - no)));
     }
 
     // The lower half of an argument; those used here are ints to the kernel.
-    void load_argument(unsigned index) {
-        load(static_cast<unsigned>(offsetof(seccomp_data, args)) + 8 * index);
+    Place load_argument(unsigned index, Place next) {
+        const std::size_t first = offsetof(seccomp_data, args);
+        return load(first + sizeof(__u64) * index, next);
     }
-    void load_upper_half(unsigned index) {
-        load(static_cast<unsigned>(offsetof(seccomp_data, args)) + 8 * index +
-             4);
+    Place load_upper_half(unsigned index, Place next) {
+        const std::size_t first = offsetof(seccomp_data, args);
+        return load(first + sizeof(__u64) * index + sizeof(__u32), next);
     }
-    void load(unsigned offset) {
-        put(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offset));
+    Place load(std::size_t offset, Place next) {
+        return put_before(next, BPF_STMT(BPF_LD | BPF_W | BPF_ABS,
+                                         static_cast<__u32>(offset)));
     }
-    void give(unsigned verdict) { put(BPF_STMT(BPF_RET | BPF_K, verdict)); }
-    void put(sock_filter instruction) { filter_.code.push_back(instruction); }
+    Place keep_bits(unsigned bits, Place next) {
+        return put_before(next, BPF_STMT(BPF_ALU | BPF_AND | BPF_K, bits));
+    }
+    Place give(unsigned verdict) {
+        return put(BPF_STMT(BPF_RET | BPF_K, verdict));
+    }
+
+    Place put_before(Place next, sock_filter instruction) {
+        if (next != backwards_.size())
+            throw Error("the system call filter goes on somewhere else");
+        return put(instruction);
+    }
+    Place put(sock_filter instruction) {
+        backwards_.push_back(instruction);
+        return backwards_.size();
+    }
 
     const FilterOptions& options_;
-    unsigned forbidden_;
-    SyscallFilter filter_;
+    const unsigned forbidden_;
+    std::vector<sock_filter> backwards_;
+    std::array<Place, kActions> places_{};
+    std::vector<Place> pid_places_;
 };
 
 #endif

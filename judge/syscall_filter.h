@@ -28,7 +28,7 @@ struct FirstExec {
 };
 
 struct FilterOptions {
-    FirstExec first_exec;
+    FirstExec first_exec{};
     // Forbidden calls, and files that are opened not by the loader, are told to
     // the listener; else a forbidden call kills with SIGSYS.
     bool can_notify = false;
@@ -36,6 +36,8 @@ struct FilterOptions {
     // put a filter without them on themselves, and only that one forbids
     // signals to others and to outlive the judge. 0: for one that doesn't fork.
     unsigned fork_flags = 0;
+    // For such a fork: what it is kept from beyond that program.
+    bool is_fork = false;
 };
 
 SyscallFilter build_syscall_filter(const FilterOptions& options);

@@ -189,6 +189,7 @@ void Workers::start(std::size_t slot) {
     pids_[slot] = fork_process([this, slot] {
         settle_signals();
         become_subreaper();
+        volunteer_for_oom_killer();
         socket_.close();
         serve(runner_, worker_socket_.get(), shared_->at[slot]);
     });

@@ -205,6 +205,7 @@ void Searching::start(std::size_t number) {
                 _exit(1);
             settle_signals();
             become_subreaper();
+            volunteer_for_oom_killer();
             work(number, socket);
             // Without a word to what is on the stack: it ends with the process.
             _exit(0);

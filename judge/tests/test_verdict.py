@@ -92,7 +92,7 @@ MEMORY = [
     Row("heap-in-thread", "allocates", "MLE", "peak", "128 128 thread", conf=SMALL),
     Row("heap-in-child", "allocates", "MLE", "peak", "128 128 child", conf=SMALL,
         sandbox=False),
-    Row("short-burst", "allocates", "MLE", "peak 1", "20 20",
+    Row("short-burst", "allocates", "MLE", "peak", "20 20",
         conf=limits(memory_limit="16 MB")),
     Row("just-over", "allocates", "MLE", "peak 6", "64 64", conf=SMALL),
     Row("just-under", "allocates", "AC", "", "58 58", conf=SMALL),
