@@ -54,7 +54,8 @@ ifneq ($(unknown),)
 $(error no variable '$(firstword $(unknown))' is known; there are $(settable))
 endif
 
-.PHONY: help judge run stress exhaustive mutants answers test bench clean FORCE
+.PHONY: judge run stress exhaustive mutants portable answers test bench clean
+.PHONY: help FORCE
 help:
 	@sed -n 's/^#: \{0,1\}//p' Makefile
 
@@ -92,6 +93,13 @@ stress exhaustive: build/judge build/stress/stress build/stress/fork_server.so \
 mutants: build/judge $(checkers) $(tools) $(programs)
 	@exec scripts/mutants.py $(J:%=--jobs=%) $${P:+--problem="$$P"}
 
+#: make portable          does each solution pass under every compiler and standard
+#:                        at hand, 32-bit and MinGW too? P= and FILE= as above;
+#:                        ARGS=--require-all: a missing compiler is a failure
+portable: build/judge $(checkers)
+	@set -f; exec scripts/portable.py $(J:%=--jobs=%) $${P:+--problem="$$P"} \
+	    --folder="$$FOLDER" $(ARGS) -- $${FILE:+"$$FILE"}
+
 #: make answers P=poj1077 write the .out files that are missing, by the problem's
 #:                        reference
 answers: build/judge $(tools)
@@ -114,8 +122,9 @@ clean:
 	@rm -rf build
 
 #:
-#: Any of them takes J=4 (jobs), CXX=clang++, STD=c++17 and CXXFLAGS=-Wall (for
-#: what is judged); make judge takes ARGS='-v -c 07-*' (see build/judge --help).
+#: Any of them takes J=4 (jobs) and CXXFLAGS=-Wall, and any but portable takes
+#: CXX=clang++ and STD=c++17 (for what is judged); make judge takes
+#: ARGS='-v -c 07-*' (see build/judge --help).
 
 build/judge: $(judge_sources:judge/%.cpp=build/obj/%.o)
 	@$(link) -static -o $@ $^ 2> /dev/null || $(link) -o $@ $^
