@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include <cstring>
 
 #include "error.h"
+#include "privileged_call.h"
 
 Fd& Fd::operator=(Fd&& other) noexcept {
     if (this == &other) return *this;
@@ -51,7 +53,8 @@ Fd open_null() {
 }
 
 Fd open_memory_file(const char* label) {
-    Fd file(memfd_create(label, MFD_CLOEXEC));
+    Fd file(static_cast<int>(
+        privileged_call(SYS_memfd_create, label, MFD_CLOEXEC)));
     if (!file.is_open())
         throw system_error("cannot make a file in memory", errno);
     return file;

@@ -20,6 +20,7 @@
 #include <system_error>
 
 #include "error.h"
+#include "privileged_call.h"
 
 namespace {
 
@@ -33,8 +34,8 @@ constexpr useconds_t kReapPause = 200;
 
 // What the child couldn't do, told through the memory it shares with us.
 struct Failure {
-    const char* volatile step = nullptr;
-    volatile int error_number = 0;
+    const char* step = nullptr;
+    int error_number = 0;
 };
 
 microseconds to_microseconds(const timeval& time) {
@@ -99,7 +100,8 @@ void reset_signals() {
 
 const char* prepare_program(const Launch& launch) {
     setsid();
-    if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return "tie the life of";
+    if (privileged_call(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL) != 0)
+        return "tie the life of";
     // Also without the sandbox: what runs as another user we couldn't kill.
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return "bind";
     if (!redirect(launch)) return "redirect";
@@ -108,50 +110,41 @@ const char* prepare_program(const Launch& launch) {
     return nullptr;
 }
 
-[[noreturn]] void become_program(const Launch& launch, char* const* arguments,
-                                 char* const* environment, Failure& failure) {
-    failure.step = prepare_program(launch);
-    if (failure.step == nullptr && launch.sandbox != nullptr)
-        failure.step = launch.sandbox->enter();
-    if (failure.step == nullptr) {
-        if (launch.sandbox != nullptr)
-            launch.sandbox->execute(arguments, environment);
+// What a child needs to become a program.
+struct Start {
+    const Launch& launch;
+    char* const* arguments;
+    char* const* environment;
+    Failure failure;
+};
+
+int become_program(void* shared) {
+    Start& start = *static_cast<Start*>(shared);
+    const Sandbox* const sandbox = start.launch.sandbox;
+    const char* step = prepare_program(start.launch);
+    if (step == nullptr && sandbox != nullptr) step = sandbox->enter();
+    if (step == nullptr) {
+        if (sandbox != nullptr)
+            sandbox->execute(start.arguments, start.environment);
         else
-            execve(arguments[0], arguments, environment);
-        failure.step = "execute";
+            execve(start.arguments[0], start.arguments, start.environment);
+        step = "execute";
     }
-    failure.error_number = errno;
+    start.failure = {step, errno};
     _exit(127);
 }
 
-// vfork: a copy of our page tables would cost a tenth of a small program's
-// whole run. We sleep until the child has executed the program or failed.
-int spawn(const Launch& launch, char* const* arguments,
-          char* const* environment, Failure& failure) {
-    const int pid = vfork();
-    if (pid == 0) become_program(launch, arguments, environment, failure);
-    return pid;
+// Shares our memory, as vfork does: a copy of our page tables would cost a
+// tenth of a small program's whole run. We sleep until the child has executed
+// the program or failed.
+int spawn(Start& start) {
+    alignas(16) char stack[64 * 1024];
+    return clone(become_program, stack + sizeof stack, kSpawnFlags, &start,
+                 nullptr, reinterpret_cast<void*>(privilege_secret()), nullptr);
 }
 
 Fd open_to_read(const std::string& path) {
     return Fd(open(path.c_str(), O_RDONLY | O_CLOEXEC));
-}
-
-// The children of this process; nothing when the kernel doesn't tell.
-std::optional<std::vector<int>> list_children() {
-    const Fd file = open_to_read("/proc/self/task/" + std::to_string(getpid()) +
-                                 "/children");
-    if (!file.is_open()) return std::nullopt;
-    const std::string text = read_at(file.get(), 0, std::size_t{1} << 20);
-    std::vector<int> children;
-    const char* position = text.c_str();
-    while (true) {
-        char* end = nullptr;
-        const long pid = strtol(position, &end, 10);
-        if (end == position) return children;
-        children.push_back(static_cast<int>(pid));
-        position = end;
-    }
 }
 
 std::vector<int> list_threads(const std::string& folder) {
@@ -160,6 +153,25 @@ std::vector<int> list_threads(const std::string& folder) {
     for (const auto& entry : std::filesystem::directory_iterator(folder, none))
         threads.push_back(atoi(entry.path().filename().c_str()));
     return threads;
+}
+
+// The children of this process, whichever of its threads they are of; nothing
+// when the kernel doesn't tell.
+std::optional<std::vector<int>> list_children() {
+    const std::string tasks = "/proc/self/task";
+    const std::vector<int> threads = list_threads(tasks);
+    if (threads.empty()) return std::nullopt;
+    std::vector<int> children;
+    for (const int thread : threads) {
+        const Fd file =
+            open_to_read(tasks + "/" + std::to_string(thread) + "/children");
+        if (!file.is_open()) return std::nullopt;
+        const std::string text = read_at(file.get(), 0, std::size_t{1} << 20);
+        char* position = const_cast<char*>(text.c_str());
+        while (const long pid = strtol(position, &position, 10))
+            children.push_back(static_cast<int>(pid));
+    }
+    return children;
 }
 
 // From `folder`/statm: two numbers, in pages, all of the address space and
@@ -181,24 +193,22 @@ Process::Process(const Launch& launch) {
     const std::vector<char*> arguments = pointers(launch.command);
     const std::vector<char*> environment = environment_for(launch);
 
-    Failure failure;
-    const int pid =
-        spawn(launch, arguments.data(), environment.data(), failure);
+    Start start = {launch, arguments.data(), environment.data(), {}};
+    const int pid = spawn(start);
     if (pid < 0) throw system_error("cannot start a process", errno);
     pid_ = pid;
-    if (launch.sandbox != nullptr) launch.sandbox->take_listener();
-    pidfd_ = Fd(static_cast<int>(syscall(SYS_pidfd_open, pid, 0)));
+    pidfd_ = Fd(static_cast<int>(privileged_call(SYS_pidfd_open, pid, 0)));
     if (!pidfd_.is_open()) {
         const int reason = errno;
         wait_for_child(pid, std::chrono::milliseconds(0), {pid});
         throw system_error("cannot watch a process (Linux 5.3 is needed)",
                            reason);
     }
-    if (failure.step != nullptr) {
+    if (start.failure.step != nullptr) {
         reap();
-        throw system_error("cannot " + std::string(failure.step) + " " +
+        throw system_error("cannot " + std::string(start.failure.step) + " " +
                                ::quoted(launch.command[0]),
-                           failure.error_number);
+                           start.failure.error_number);
     }
 }
 
@@ -344,7 +354,7 @@ void wait_for_child(int pid, std::chrono::milliseconds patience,
 
 void kill_process(int pid) {
     // The process may have ended meanwhile, which is what was wanted.
-    ::kill(pid, SIGKILL);
+    privileged_call(SYS_kill, pid, SIGKILL);
 }
 
 bool can_list_children() {

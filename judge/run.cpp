@@ -48,7 +48,7 @@ Launch launch_for(const RunRequest& request, const Streams& streams,
     return launch;
 }
 
-enum class Event { none, ending, ended, aborted };
+enum class Event { none, ended, aborted };
 
 // A running program and what is seen of it.
 class Watch {
@@ -71,7 +71,6 @@ class Watch {
             const Event event = wait_a_tick(abort_fd, is_last ? left : kTick);
             if (event == Event::aborted) return std::nullopt;
             if (event == Event::ended) return Stop::none;
-            if (event == Event::ending) continue;
             if (request_.sandbox && thread_count(running_.pid) > kMostThreads)
                 seen_.forbidden_call = "clone, for too many threads";
             if (!seen_.forbidden_call.empty()) return Stop::forbidden_call;
@@ -102,17 +101,13 @@ class Watch {
             throw system_error("cannot wait for a program", errno);
         if (watched[1].revents != 0) return Event::aborted;
         if (watched[0].revents != 0) return Event::ended;
-        if (watched[2].revents == 0) return Event::none;
-        if ((watched[2].revents & POLLIN) == 0) {
-            sandbox_fd_ = -1;  // it asks no more
-            return Event::ending;
-        }
-        note_sandbox_event();
+        if (watched[2].revents != 0) note_sandbox_event();
         return Event::none;
     }
 
     void note_sandbox_event() {
-        const std::optional<SandboxEvent> event = sandbox_->next_event();
+        const std::optional<SandboxEvent> event =
+            sandbox_->next_event(running_.pid);
         if (!event) return;
         seen_.forbidden_call = event->forbidden_call;
         if (seen_.opened_path.empty()) seen_.opened_path = event->opened_path;
@@ -122,7 +117,7 @@ class Watch {
     const Running running_;
     const int exit_fd_;
     const Sandbox* sandbox_;
-    int sandbox_fd_;
+    const int sandbox_fd_;
     SandboxEvent seen_;
 };
 
@@ -172,23 +167,37 @@ RunResult facts(const Usage& usage, int stdout_fd, int stderr_fd) {
 
 Runner::Runner() : folder_(open_nameless_folder()) {}
 
-Sandbox* Runner::prepare_sandbox(const RunRequest& request) {
-    if (!request.sandbox) return nullptr;
-    if (!sandbox_) sandbox_ = std::make_unique<Sandbox>();
-    sandbox_->prepare(request.command[0]);
-    return sandbox_.get();
+// What runs without the sandbox must not be started from under its filter.
+std::optional<RunResult> Runner::run(const RunRequest& request, int abort_fd) {
+    if (request.sandbox) {
+        enter_sandbox();
+        sandbox_->prepare(request.command[0]);
+        return run(request, abort_fd, sandbox_.get());
+    }
+    if (!outside_) return run(request, abort_fd, nullptr);
+    std::optional<RunResult> result;
+    outside_->run([&] { result = run(request, abort_fd, nullptr); });
+    return result;
 }
 
-std::optional<RunResult> Runner::run(const RunRequest& request, int abort_fd) {
+void Runner::enter_sandbox() {
+    if (sandbox_) return;
+    outside_ = std::make_unique<OutsideThread>();
+    sandbox_ = std::make_unique<Sandbox>();
+}
+
+std::optional<RunResult> Runner::run(const RunRequest& request, int abort_fd,
+                                     Sandbox* sandbox) {
     Streams streams;
     streams.input =
         request.input.empty() ? open_null() : open_file(request.input);
-    fchmod(folder_.get(), 0700);  // which the last program may have changed
+    // Which the last program may have changed.
+    if (sandbox == nullptr) fchmod(folder_.get(), 0700);
     Launch launch = launch_for(request, streams, folder_.get());
-    launch.sandbox = prepare_sandbox(request);
+    launch.sandbox = sandbox;
     const Clock::time_point start = Clock::now();
     Process process(launch);
-    Watch watch(request, streams, process, launch.sandbox);
+    Watch watch(request, streams, process, sandbox);
     const std::optional<Stop> stop = watch.wait(abort_fd);
     if (!stop) return std::nullopt;
     if (*stop != Stop::none) process.kill();

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "limits.h"
+#include "outside_thread.h"
 #include "posix.h"
 #include "process.h"
 #include "sandbox.h"
@@ -94,8 +95,12 @@ class Runner {
     std::optional<RunResult> run(const RunRequest& request, int abort_fd);
 
   private:
-    Sandbox* prepare_sandbox(const RunRequest& request);
+    void enter_sandbox();
+    std::optional<RunResult> run(const RunRequest& request, int abort_fd,
+                                 Sandbox* sandbox);
 
-    Fd folder_;                         // the programs' working directory
-    std::unique_ptr<Sandbox> sandbox_;  // made when it is first asked for
+    Fd folder_;  // the programs' working directory
+    // Both made when a sandbox is first asked for.
+    std::unique_ptr<OutsideThread> outside_;
+    std::unique_ptr<Sandbox> sandbox_;
 };

@@ -5,22 +5,17 @@
 #include <linux/landlock.h>
 #include <linux/seccomp.h>
 #include <sys/ioctl.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
-#include <sys/random.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <sys/syscall.h>
-#include <sys/uio.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <tuple>
 
 #include "error.h"
-#include "message.h"
+#include "privileged_call.h"
 
 namespace {
 
@@ -72,13 +67,14 @@ constexpr Rule kLoading[] = {
 };
 
 int landlock_abi() {
-    const long abi = syscall(SYS_landlock_create_ruleset, nullptr, 0,
-                             LANDLOCK_CREATE_RULESET_VERSION);
+    const long abi = privileged_call(SYS_landlock_create_ruleset, 0, 0,
+                                     LANDLOCK_CREATE_RULESET_VERSION);
     return static_cast<int>(std::max(abi, 0L));
 }
 
 bool has_action(std::uint32_t action) {
-    return syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0;
+    return privileged_call(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) ==
+           0;
 }
 
 bool has_filter() {
@@ -96,7 +92,7 @@ Fd create_ruleset(int abi) {
     // An older kernel knows only the first fields.
     const std::size_t size = abi >= 6 ? 24 : abi >= 4 ? 16 : 8;
     Fd ruleset(static_cast<int>(
-        syscall(SYS_landlock_create_ruleset, &attributes, size, 0)));
+        privileged_call(SYS_landlock_create_ruleset, &attributes, size, 0)));
     if (!ruleset.is_open())
         throw system_error("cannot make a Landlock ruleset", errno);
     return ruleset;
@@ -106,8 +102,8 @@ void allow(const Fd& ruleset, int file, std::uint64_t access) {
     landlock_path_beneath_attr rule = {};
     rule.parent_fd = file;
     rule.allowed_access = access;
-    if (syscall(SYS_landlock_add_rule, ruleset.get(),
-                LANDLOCK_RULE_PATH_BENEATH, &rule, 0) != 0)
+    if (privileged_call(SYS_landlock_add_rule, ruleset.get(),
+                        LANDLOCK_RULE_PATH_BENEATH, &rule, 0) != 0)
         throw system_error("cannot add a Landlock rule", errno);
 }
 
@@ -121,25 +117,21 @@ bool is_script(const std::string& program) {
     return read_at(open_file(program).get(), 0, 2) == "#!";
 }
 
-// A number that no other file of ours has: the highest there can be.
-int choose_exec_fd() {
-    struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
-        throw system_error("cannot read a limit", errno);
-    return static_cast<int>(std::min<rlim_t>(limit.rlim_cur, 1024)) - 1;
+// Whether a listener can let a call go on (Linux 5.5), told by a call that came
+// with the next version.
+bool has_listeners() {
+    const bool is_new =
+        syscall(SYS_openat2, -1, nullptr, nullptr, 0) != 0 && errno == EINVAL;
+    return is_new && has_action(SECCOMP_RET_USER_NOTIF);
 }
 
-// "" at an address that a program can't guess: it has one try.
-const char* make_secret_empty_string() {
-    std::uint64_t secret = 0;
-    if (getrandom(&secret, sizeof secret, 0) != sizeof secret)
-        throw system_error("cannot get a random number", errno);
-    // 40 bits of the address, below what the kernel gives out by itself.
-    const std::uint64_t address = (secret >> 24 << 4) & 0x3fffffff000;
-    void* page = mmap(reinterpret_cast<void*>(address), 4096, PROT_READ,
-                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (page == MAP_FAILED) throw system_error("cannot map memory", errno);
-    return static_cast<const char*>(page) + (secret & 0xfff);
+// Returns what seccomp does: -1, 0, or the listener when the flags ask for one.
+long put_on(const SyscallFilter& filter, unsigned long flags) {
+    const sock_fprog program = {static_cast<unsigned short>(filter.code.size()),
+                                const_cast<sock_filter*>(filter.code.data())};
+    // The flag: no slower for what the processor might guess.
+    return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER,
+                   flags | SECCOMP_FILTER_FLAG_SPEC_ALLOW, &program);
 }
 
 bool drop_capabilities() {
@@ -156,24 +148,17 @@ bool may_be_read(const std::string& path) {
 
 // A path in the memory of a process that waits in a system call.
 std::string read_path(pid_t pid, std::uint64_t address) {
+    const std::string memory = "/proc/" + std::to_string(pid) + "/mem";
+    const Fd file(open(memory.c_str(), O_RDONLY | O_CLOEXEC));
     std::array<char, 256> text = {};
-    iovec here = {text.data(), text.size() - 1};
-    iovec there = {reinterpret_cast<void*>(address), text.size() - 1};
     // Where the path is near the end of a mapping, a part is read.
-    if (process_vm_readv(pid, &here, 1, &there, 1, 0) <= 0) return {};
+    if (pread(file.get(), text.data(), text.size() - 1,
+              static_cast<off_t>(address)) <= 0)
+        return {};
     return text.data();
 }
 
 }  // namespace
-
-struct Sandbox::Filter {
-    SyscallFilter filter;
-    sock_fprog program{};
-    unsigned long flags = SECCOMP_FILTER_FLAG_SPEC_ALLOW;
-    int exec_fd = -1;
-    const char* empty_path = nullptr;
-    bool is_script = false;
-};
 
 std::vector<std::string> sandbox_gaps() {
     std::vector<std::string> gaps;
@@ -193,25 +178,22 @@ SyscallFilter build_fork_filter() {
 }
 
 Sandbox::Sandbox(const SandboxOptions& options)
-    : readable_file_(options.readable_file),
-      filter_(std::make_unique<Filter>()) {
-    filter_->exec_fd = choose_exec_fd();
-    filter_->empty_path = make_secret_empty_string();
-    if (has_filter()) {
-        const bool can_notify =
-            options.tells_events && has_action(SECCOMP_RET_USER_NOTIF);
-        const FirstExec first_exec = {filter_->exec_fd, filter_->empty_path};
-        filter_->filter =
-            build_syscall_filter({first_exec, can_notify, options.fork_flags});
-        if (can_notify) filter_->flags |= SECCOMP_FILTER_FLAG_NEW_LISTENER;
-    }
-    filter_->program = {
-        static_cast<unsigned short>(filter_->filter.code.size()),
-        filter_->filter.code.data()};
-    std::tie(channel_, child_channel_) = open_channel();
+    : readable_file_(options.readable_file) {
+    if (!has_filter()) return;
+    if (options.filters_this_thread && filter_this_thread()) return;
+    filter_ = build_syscall_filter({.fork_flags = options.fork_flags});
 }
 
-Sandbox::~Sandbox() = default;
+// False when the kernel gives no listener, or another one is there already.
+bool Sandbox::filter_this_thread() {
+    if (!has_listeners()) return false;
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return false;
+    const long listener = put_on(build_syscall_filter({.can_notify = true}),
+                                 SECCOMP_FILTER_FLAG_NEW_LISTENER);
+    if (listener < 0) return false;
+    listener_ = Fd(static_cast<int>(listener));
+    return true;
+}
 
 void Sandbox::prepare(const std::string& program) {
     if (program == program_) return;
@@ -219,13 +201,12 @@ void Sandbox::prepare(const std::string& program) {
     program_file_ = Fd(open(program.c_str(), O_PATH | O_CLOEXEC));
     if (!program_file_.is_open())
         throw system_error("cannot execute " + quoted(program), errno);
-    filter_->is_script = is_script(program);
+    is_script_ = is_script(program);
     if (const int abi = landlock_abi(); abi > 0) {
         ruleset_ = create_ruleset(abi);
         for (const Rule& rule : kLoading) allow_path(ruleset_, rule);
         allow(ruleset_, program_file_.get(), kReadFile | kExecute);
-        if (filter_->is_script)
-            allow_path(ruleset_, {"/usr/bin", kRead | kExecute});
+        if (is_script_) allow_path(ruleset_, {"/usr/bin", kRead | kExecute});
         if (!readable_file_.empty())
             allow_path(ruleset_, {readable_file_.c_str(), kReadFile});
     }
@@ -233,80 +214,60 @@ void Sandbox::prepare(const std::string& program) {
 }
 
 const char* Sandbox::enter() const {
-    const Filter& filter = *filter_;
-    if (dup3(program_file_.get(), filter.exec_fd,
-             filter.is_script ? 0 : O_CLOEXEC) < 0)
+    // Of the child's own copy; a script's interpreter needs it.
+    if (is_script_ && fcntl(program_file_.get(), F_SETFD, 0) != 0)
         return "open";
-    if (!drop_capabilities()) return "take capabilities from";
-    if (ruleset_.is_open() &&
-        syscall(SYS_landlock_restrict_self, ruleset_.get(), 0) != 0)
-        return "restrict with Landlock";
-    const char* const failed = filter_calls();
-    if (failed != nullptr) return failed;
-    // Last, since the kernel counts a descriptor that is sent against it.
     struct rlimit files;
     if (getrlimit(RLIMIT_NOFILE, &files) != 0) return "limit the files of";
     files.rlim_max = std::min(files.rlim_max, kMostFiles);
     files.rlim_cur = files.rlim_max;
-    return setrlimit(RLIMIT_NOFILE, &files) == 0 ? nullptr
-                                                 : "limit the files of";
+    if (setrlimit(RLIMIT_NOFILE, &files) != 0) return "limit the files of";
+    if (!drop_capabilities()) return "take capabilities from";
+    if (ruleset_.is_open() &&
+        privileged_call(SYS_landlock_restrict_self, ruleset_.get(), 0) != 0)
+        return "restrict with Landlock";
+    return filter_calls();
 }
 
 const char* Sandbox::filter_calls() const {
-    const Filter& filter = *filter_;
-    if (filter.program.len == 0) return nullptr;
-    // The memory is the parent's, which runs one program at a time.
+    if (filter_.code.empty()) return nullptr;
     const auto pid = static_cast<__u32>(getpid());
-    for (const std::size_t place : filter.filter.pid_places)
-        filter.program.filter[place].k = pid;
-    const long listener = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER,
-                                  filter.flags, &filter.program);
-    if (listener < 0) return "filter the system calls of";
-    if (listener == 0) return nullptr;
-    const int fds[] = {static_cast<int>(listener), static_cast<int>(listener)};
-    return send_message(child_channel_.get(), "listener", &fds) ? nullptr
-                                                                : "watch";
+    for (const std::size_t place : filter_.pid_places)
+        filter_.code[place].k = pid;
+    return put_on(filter_, 0) < 0 ? "filter the system calls of" : nullptr;
 }
 
 void Sandbox::execute(char* const* arguments, char* const* environment) const {
-    syscall(SYS_execveat, filter_->exec_fd, filter_->empty_path, arguments,
-            environment, AT_EMPTY_PATH);
+    privileged_call(SYS_execveat, program_file_.get(), "", arguments,
+                    environment, AT_EMPTY_PATH);
 }
 
-void Sandbox::take_listener() {
-    listener_.close();
-    if ((filter_->flags & SECCOMP_FILTER_FLAG_NEW_LISTENER) == 0) return;
-    std::optional<Message> message =
-        receive_message(channel_.get(), MSG_DONTWAIT);
-    if (message) listener_ = std::move(message->fds[0]);
-}
-
-std::optional<SandboxEvent> Sandbox::next_event() const {
+std::optional<SandboxEvent> Sandbox::next_event(pid_t pid) const {
     // The kernel's structures may grow; it writes no more than it knows.
     alignas(seccomp_notif) char request_room[1024] = {};
     auto& request = *reinterpret_cast<seccomp_notif*>(request_room);
-    if (ioctl(listener_.get(), SECCOMP_IOCTL_NOTIF_RECV, &request) != 0)
+    if (privileged_call(SYS_ioctl, listener_.get(), SECCOMP_IOCTL_NOTIF_RECV,
+                        &request) != 0)
         return std::nullopt;
     SandboxEvent event;
-    if (!is_open_call(request.data.nr)) {
-        event.forbidden_call = syscall_name(request.data.nr);
+    const seccomp_data& call = request.data;
+    if (is_open_call(call.nr)) {
+        const std::string path =
+            read_path(static_cast<pid_t>(request.pid),
+                      call.args[call.nr == SYS_openat ? 1 : 0]);
+        // What it may open, Landlock decides; here it is only made known.
+        if (!may_be_read(path)) event.opened_path = path;
+    } else if (!is_signal_call(call.nr) ||
+               static_cast<pid_t>(call.args[0]) != pid) {
+        event.forbidden_call = syscall_name(call.nr);
         return event;
     }
-    const std::size_t path_argument = request.data.nr == SYS_openat ? 1 : 0;
-    const std::string path = read_path(static_cast<pid_t>(request.pid),
-                                       request.data.args[path_argument]);
-    if (!may_be_read(path)) event.opened_path = path;
-    // What it may open, Landlock decides; here it is only made known.
     alignas(seccomp_notif_resp) char response_room[1024] = {};
     auto& response = *reinterpret_cast<seccomp_notif_resp*>(response_room);
     response.id = request.id;
     response.flags = SECCOMP_USER_NOTIF_FLAG_CONTINUE;
-    if (ioctl(listener_.get(), SECCOMP_IOCTL_NOTIF_SEND, &response) == 0 ||
-        errno != EINVAL)
-        return event;  // or the program was killed meanwhile
-    // Before Linux 5.5 a call can't go on; what it may open it has opened.
-    response.flags = 0;
-    response.error = -EACCES;
-    ioctl(listener_.get(), SECCOMP_IOCTL_NOTIF_SEND, &response);
+    // It fails when the program was killed meanwhile, which is known soon.
+    privileged_call(SYS_ioctl, listener_.get(), SECCOMP_IOCTL_NOTIF_SEND,
+                    &response);
     return event;
 }

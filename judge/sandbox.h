@@ -7,7 +7,6 @@
 
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,9 +23,12 @@ struct SandboxEvent {
     std::string opened_path;     // a file outside of what it may read
 };
 
-// What an ordinary program doesn't need.
 struct SandboxOptions {
-    bool tells_events = true;     // false: a forbidden call is SIGSYS, no more
+    // The thread that makes the sandbox is under its system call filter from
+    // then on, and so is all that it starts: to filter each program by itself
+    // costs more than the rest of the sandbox. False, or where the kernel can't
+    // tell of forbidden calls: each program by itself, and they end by SIGSYS.
+    bool filters_this_thread = true;
     unsigned fork_flags = 0;      // see FilterOptions
     std::string readable_file{};  // one more that it may read
 };
@@ -39,9 +41,6 @@ SyscallFilter build_fork_filter();
 class Sandbox {
   public:
     explicit Sandbox(const SandboxOptions& options = {});
-    ~Sandbox();
-    Sandbox(const Sandbox&) = delete;
-    Sandbox& operator=(const Sandbox&) = delete;
 
     // Before the fork: opens what is needed for `program`, an absolute path.
     void prepare(const std::string& program);
@@ -52,26 +51,22 @@ class Sandbox {
     // In the child, after enter(). Returns only when it failed.
     void execute(char* const* arguments, char* const* environment) const;
 
-    // After the fork, whether the program could be executed or not.
-    void take_listener();
-    // What becomes readable when there is an event; -1 where the kernel has no
-    // such thing.
+    // What becomes readable when there is an event; -1 where none is told.
     int event_fd() const { return listener_.get(); }
-    // The event that is there, if any; the program goes on unless it was
-    // forbidden.
-    std::optional<SandboxEvent> next_event() const;
+    // The event of program `pid` that is there, if any; the program goes on
+    // unless it was forbidden.
+    std::optional<SandboxEvent> next_event(pid_t pid) const;
 
   private:
-    struct Filter;
-
+    bool filter_this_thread();
     const char* filter_calls() const;
 
     std::string readable_file_;
     std::string program_;
     Fd program_file_;
+    bool is_script_ = false;
     Fd ruleset_;
-    Fd channel_;  // the listener comes out of here
-    Fd child_channel_;
+    // What each program puts on itself, if anything.
+    mutable SyscallFilter filter_;
     Fd listener_;
-    std::unique_ptr<Filter> filter_;
 };

@@ -18,6 +18,7 @@
 #include <cstdint>
 
 #include "error.h"
+#include "privileged_call.h"
 
 namespace {
 
@@ -29,7 +30,6 @@ enum class Action {
     unknown,         // ENOSYS
     kill,            // not a call of this ABI
     threads,         // clone: of threads allowed, of processes forbidden
-    first_exec,      // execveat: as FirstExec says, else forbidden
     self_only,       // first argument is the process itself, else forbidden
     self_limits,     // prlimit: of the process itself, else refused
     own_memory,      // mmap: refused where the pages count as nobody's
@@ -66,7 +66,7 @@ const Rule kRules[] = {
     {SYS_clone, "clone", threads},
     {SYS_clone3, "clone3", unknown},
     {SYS_execve, "execve", forbid},
-    {SYS_execveat, "execveat", first_exec},
+    {SYS_execveat, "execveat", forbid},
     {SYS_ptrace, "ptrace", forbid},
     {SYS_process_vm_readv, "process_vm_readv", forbid},
     {SYS_process_vm_writev, "process_vm_writev", forbid},
@@ -283,11 +283,11 @@ class Builder {
             case Action::allow:
                 return give(SECCOMP_RET_ALLOW);
             case Action::forbid:
-                return give(forbidden_);
+                return unless_secret(5, give(forbidden_));
             case Action::refuse:
-                return give(SECCOMP_RET_ERRNO | EPERM);
+                return unless_secret(5, give(SECCOMP_RET_ERRNO | EPERM));
             case Action::no_terminal:
-                return give(SECCOMP_RET_ERRNO | ENOTTY);
+                return unless_secret(5, give(SECCOMP_RET_ERRNO | ENOTTY));
             case Action::unknown:
                 return give(SECCOMP_RET_ERRNO | ENOSYS);
             case Action::tell:
@@ -296,10 +296,9 @@ class Builder {
                 return give(SECCOMP_RET_KILL_PROCESS);
             case Action::threads:
                 return threads();
-            case Action::first_exec:
-                return first_exec();
             case Action::self_only:
                 if (options_.fork_flags != 0) return allow();
+                if (options_.can_notify) return forbid();
                 return load_argument(0, if_own_pid(forbid()));
             case Action::self_limits:
                 return self_limits();
@@ -333,6 +332,9 @@ class Builder {
     Place threads() {
         constexpr unsigned kThread = CLONE_THREAD | CLONE_FILES;
         Place otherwise = forbid();
+        const Place by_secret = unless_secret(4, otherwise);
+        otherwise = load_argument(
+            0, jump_if(BPF_JEQ, kSpawnFlags, by_secret, otherwise));
         if (options_.fork_flags != 0)
             otherwise = load_argument(
                 0, jump_if(BPF_JEQ, options_.fork_flags, allow(), otherwise));
@@ -340,22 +342,9 @@ class Builder {
         return load_argument(0, keep_bits(kThread | CLONE_VFORK, is_thread));
     }
 
-    Place first_exec() {
-        const FirstExec& exec = options_.first_exec;
-        if (exec.fd < 0) return forbid();
-        const auto path = reinterpret_cast<std::uintptr_t>(exec.path);
-        const auto upper = static_cast<unsigned>(path >> 32);
-        const auto lower = static_cast<unsigned>(path);
-        const auto fd = static_cast<unsigned>(exec.fd);
-        Place next =
-            load_upper_half(1, jump_if(BPF_JEQ, upper, allow(), forbid()));
-        next = load_argument(1, jump_if(BPF_JEQ, lower, next, forbid()));
-        return load_argument(0, jump_if(BPF_JEQ, fd, next, forbid()));
-    }
-
     Place self_limits() {
-        const Place others =
-            options_.fork_flags != 0 ? refuse() : if_own_pid(refuse());
+        const bool knows_pid = options_.fork_flags == 0 && !options_.can_notify;
+        const Place others = knows_pid ? if_own_pid(refuse()) : refuse();
         return load_argument(0, jump_if(BPF_JEQ, 0, allow(), others));
     }
 
@@ -382,6 +371,17 @@ class Builder {
     Place forbid() { return act(Action::forbid); }
     Place refuse() { return act(Action::refuse); }
     Place kill() { return act(Action::kill); }
+
+    // Allowed to who has the secret in that argument.
+    Place unless_secret(unsigned argument, Place otherwise) {
+        const std::uint64_t secret = privilege_secret();
+        const auto upper = static_cast<unsigned>(secret >> 32);
+        const auto lower = static_cast<unsigned>(secret);
+        const Place next = load_upper_half(
+            argument, jump_if(BPF_JEQ, upper, allow(), otherwise));
+        return load_argument(argument,
+                             jump_if(BPF_JEQ, lower, next, otherwise));
+    }
 
     Place if_own_pid(Place otherwise) {
         const Place place = jump_if(BPF_JEQ, 0, allow(), otherwise);
@@ -467,6 +467,13 @@ bool is_open_call(int number) {
     return number == SYS_open || number == SYS_openat;
 }
 
+bool is_signal_call(int number) {
+    return std::any_of(
+        std::begin(kRules), std::end(kRules), [number](const Rule& rule) {
+            return rule.number == number && rule.action == self_only;
+        });
+}
+
 #else
 
 SyscallFilter build_syscall_filter(const FilterOptions&) {
@@ -476,6 +483,9 @@ std::string syscall_name(int number) {
     return "number " + std::to_string(number);
 }
 bool is_open_call(int) {
+    return false;
+}
+bool is_signal_call(int) {
     return false;
 }
 

@@ -2,12 +2,15 @@
 // seccomp filter.
 //
 // A list of what is forbidden, since a runtime may need any harmless call;
-// calls newer than this list answer ENOSYS, as on an older kernel. x86-64 only;
-// a call by another ABI (32-bit, x32) kills.
+// calls newer than this list answer ENOSYS, as on an older kernel. Whoever
+// knows the secret of privileged_call.h may do all of it. x86-64 only; a call
+// by another ABI (32-bit, x32) kills.
 
 #pragma once
 
 #include <linux/filter.h>
+#include <sched.h>
+#include <signal.h>
 
 #include <string>
 #include <vector>
@@ -19,18 +22,10 @@ struct SyscallFilter {
     std::vector<std::size_t> pid_places;
 };
 
-// The one call that starts the program: execveat(fd, path, ...). What `path`
-// points at can't be seen by a filter, and an absolute path there makes the
-// kernel ignore `fd`; so the address is a secret of who starts programs.
-struct FirstExec {
-    int fd = -1;                 // -1: no call at all
-    const char* path = nullptr;  // the address of an empty string
-};
-
 struct FilterOptions {
-    FirstExec first_exec{};
     // Forbidden calls, and files that are opened not by the loader, are told to
-    // the listener; else a forbidden call kills with SIGSYS.
+    // the listener, and so are signals to the program itself, for the listener
+    // to tell from those to others. Else a forbidden call kills with SIGSYS.
     bool can_notify = false;
     // For a program that forks by a clone with exactly these flags. Its forks
     // put a filter without them on themselves, and only that one forbids
@@ -40,6 +35,11 @@ struct FilterOptions {
     bool is_fork = false;
 };
 
+// The flags of the clone by which a program is started. The filter lets it pass
+// with the secret of privileged_call.h as the new thread's memory, which these
+// flags make the kernel ignore.
+constexpr unsigned kSpawnFlags = CLONE_VM | CLONE_VFORK | SIGCHLD;
+
 SyscallFilter build_syscall_filter(const FilterOptions& options);
 
 // The call's name when the filter can tell of it; else "number 123".
@@ -47,3 +47,6 @@ std::string syscall_name(int number);
 
 // Whether `number` opens a file, and so is told only to be known of.
 bool is_open_call(int number);
+
+// Whether `number` sends a signal to the process in its first argument.
+bool is_signal_call(int number);

@@ -192,7 +192,7 @@ bool Servers::start_preloaded(Server& server) {
     // The second: to look up functions once, and not in each child.
     launch.more_environment = {"LD_PRELOAD=" + fork_server_, "LD_BIND_NOW=1"};
     if (!serving.sandbox) return start_process(server, launch, {});
-    Sandbox sandbox({.tells_events = false,
+    Sandbox sandbox({.filters_this_thread = false,
                      .fork_flags = kForkFlags,
                      .readable_file = fork_server_});
     sandbox.prepare(serving.command[0]);
@@ -349,7 +349,7 @@ void execute_on_request(char** arguments, char** environment) {
     char** const command = arguments + 1;
     std::optional<Sandbox> sandbox;
     if (std::string_view(arguments[0]) == kInSandbox) {
-        sandbox.emplace(SandboxOptions{.tells_events = false});
+        sandbox.emplace(SandboxOptions{.filters_this_thread = false});
         sandbox->prepare(command[0]);
     }
     char* const first = command[1];

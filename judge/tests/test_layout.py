@@ -21,8 +21,9 @@ LAYERS = [
     ["target", "cases", "run"],
     ["compare", "process"],
     ["near_miss", "sandbox"],
-    ["lines", "limits", "message", "signals", "syscall_filter"],
+    ["lines", "limits", "message", "signals", "syscall_filter", "outside_thread"],
     ["posix", "columns"],
+    ["privileged_call"],
     ["error"],
     ["escape"],
 ]

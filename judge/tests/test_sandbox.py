@@ -1,5 +1,6 @@
 """The sandbox where the kernel has less, and what is said of files."""
 
+import json
 import re
 
 import pytest
@@ -10,6 +11,7 @@ from obeying import write_problem
 # Numbers of x86-64 (the kernel's syscall_64.tbl).
 SECCOMP = "317"
 LANDLOCK_CREATE_RULESET = "444"
+OPENAT2 = "437"
 
 # What the kernel lacks -> what is said, and whether the filter still works.
 GAPS = {
@@ -43,6 +45,24 @@ def test_says_once_what_the_kernel_lacks_and_goes_on(run, calls_fork, lacking):
         f"judge: sandbox: {gap}"[:80] for gap in gaps
     ]
     assert re.findall(r"problem/calls +(\w+)", done.stdout) == [verdict, verdict]
+
+
+def test_filters_each_program_by_itself_where_no_call_can_be_told_of(run, tmp_path):
+    """Before Linux 5.5; the same where another listener is there already."""
+    calls = ["fork", "execve", "kill", "tgkill", "socket", "setxattr"]
+    problem = write_problem(
+        tmp_path / "problem", {call: (call, "ok\n") for call in calls}
+    )
+    programs = built_programs()
+    done = run(
+        *(programs["without_calls"], OPENAT2, "--", JUDGE, "--json=-"),
+        *("-p", problem, programs["calls"], programs["signals_itself"]),
+    )
+    caller, signaller = json.loads(done.stdout)["programs"]
+    assert {case["message"] for case in caller["cases"]} == {
+        "SIGSYS: forbidden system call"
+    }
+    assert signaller["verdict"] == "AC"
 
 
 def test_says_nothing_of_gaps_without_the_sandbox(run, calls_fork):
