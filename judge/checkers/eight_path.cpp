@@ -120,15 +120,21 @@ std::string drawing_of(const Board& board) {
 enum class Sight { kFirst, kAgain, kByTheOther };
 
 // The boards that two searches, 0 and 1, have seen: a hash table. Both searches
-// together see 15,881 boards at most before they meet.
+// together see 15,881 boards at most before they meet. The first seven cells
+// tell which board it is: of the two ways to fill the others, moves lead to
+// one.
 class Seen {
   public:
-    Seen() : slots_(kSlots) {}
+    Seen() {
+        if (!slots_) give_up("not enough memory");
+    }
 
     Sight see(const Board& board, int search) {
-        const std::uint64_t mark = board.tiles << 1 | search;
-        std::size_t at = (board.tiles * 0x9e3779b97f4a7c15) >> (64 - kBits);
-        while (slots_[at] != 0 && slots_[at] >> 1 != board.tiles) {
+        const auto seven = static_cast<std::uint32_t>(board.tiles >> 8);
+        const std::uint32_t cells = seven << 1 | (board.blank == 8);
+        const std::uint32_t mark = cells << 1 | static_cast<unsigned>(search);
+        std::size_t at = cells * std::uint32_t{0x9e3779b9} >> (32 - kBits);
+        while (slots_[at] != 0 && slots_[at] >> 1 != cells) {
             at = (at + 1) % kSlots;
         }
         if (slots_[at] == 0) {
@@ -141,7 +147,10 @@ class Seen {
   private:
     static constexpr int kBits = 15;
     static constexpr std::size_t kSlots = std::size_t{1} << kBits;
-    std::vector<std::uint64_t> slots_;  // tiles and search; 0 = free
+    // Cells and search; 0 = free. Not a vector, which would touch all of it.
+    const std::unique_ptr<std::uint32_t[], void (*)(void*)> slots_{
+        static_cast<std::uint32_t*>(std::calloc(kSlots, sizeof(std::uint32_t))),
+        std::free};
 };
 
 // Takes `level` one move further; true: it met the other search.
