@@ -6,7 +6,7 @@ settable := P FILE N SEED GEN REF KEEP ARGS J T CXX STD CXXFLAGS
 $(foreach name,$(settable),\
     $(eval override $(name) := $$(value $(name))))
 override P := $(notdir $(P:/=))
-export P FILE N SEED GEN REF KEEP J CXX STD CXXFLAGS
+export P FILE N SEED GEN REF KEEP ARGS J CXX STD CXXFLAGS
 # Where FILE begins: with -C, which turns on 'w', the caller stands elsewhere.
 export FOLDER := $(if $(findstring w,$(filter-out --%,-$(firstword \
     $(MAKEFLAGS)))),$(value PWD),$(CURDIR))
@@ -83,7 +83,8 @@ run: build/judge
 #: make stress P=poj1077 FILE=~/mine.cpp   look for a case that breaks it, among
 #:                        N=20000 from SEED=1 on; KEEP=1 files what it finds,
 #:                        GEN= and REF= stand in for the problem's own programs
-#: make exhaustive        all the cases there are; P= and FILE= as above
+#: make exhaustive        all the cases there are; P= and FILE= as above, and
+#:                        ARGS=--within=60: what can be tried in so many seconds
 stress exhaustive: build/judge build/stress/stress build/stress/fork_server.so \
     $(checkers) $(tools) $(if $(FILE),,$(programs))
 	@exec scripts/stress.py $@

@@ -79,7 +79,8 @@ bool set_limits(const Launch& launch) {
     return lower_limit(RLIMIT_STACK, launch.stack_bytes) &&
            lower_limit(RLIMIT_FSIZE, launch.file_bytes) &&
            lower_limit(RLIMIT_CPU, launch.cpu_seconds) &&
-           lower_limit(RLIMIT_CORE, 0);
+           // Not 0: then a handler of core dumps would be started.
+           lower_limit(RLIMIT_CORE, 1);
 }
 
 bool redirect(const Launch& launch) {

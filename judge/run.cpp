@@ -71,27 +71,21 @@ class Watch {
             const Event event = wait_a_tick(abort_fd, is_last ? left : kTick);
             if (event == Event::aborted) return std::nullopt;
             if (event == Event::ended) return Stop::none;
-            if (request_.sandbox && thread_count(running_.pid) > kMostThreads)
-                seen_.forbidden_call = "clone, for too many threads";
+            if (request_.sandbox && has_too_many_threads(running_.pid))
+                seen_.forbidden_call = kTooManyThreads;
             if (!seen_.forbidden_call.empty()) return Stop::forbidden_call;
             const Stop stop =
                 limit_passed(running_, request_.limits, request_.cpu_stop);
             if (stop != Stop::none) return stop;
             // Last: it may have ended while we waited for a processor.
-            if (is_over_wall_limit(since(start))) return Stop::wall;
+            if (is_over_wall_limit(running_.pid, request_.limits, since(start)))
+                return Stop::wall;
         }
     }
 
     const SandboxEvent& seen() const { return seen_; }
 
   private:
-    // One that computes is kept waiting by the machine, not by itself.
-    bool is_over_wall_limit(microseconds passed) const {
-        if (passed < request_.limits.wall()) return false;
-        return is_asleep(running_.pid) ||
-               passed >= longest_run(request_.limits);
-    }
-
     Event wait_a_tick(int abort_fd, microseconds longest) {
         pollfd watched[] = {{exit_fd_, POLLIN, 0},
                             {abort_fd, POLLRDHUP, 0},
@@ -150,6 +144,15 @@ Stop limit_passed(const Running& running, const Limits& limits,
     if (file_size(running.stderr_fd) > limits.output_bytes)
         return Stop::error_output;
     return Stop::none;
+}
+
+bool is_over_wall_limit(int pid, const Limits& limits, microseconds passed) {
+    if (passed < limits.wall()) return false;
+    return is_asleep(pid) || passed >= longest_run(limits);
+}
+
+bool has_too_many_threads(int pid) {
+    return thread_count(pid) > kMostThreads;
 }
 
 RunResult facts(const Usage& usage, int stdout_fd, int stderr_fd) {

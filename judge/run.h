@@ -81,6 +81,15 @@ std::uint64_t fuse_seconds(std::chrono::microseconds cpu_stop);
 Stop limit_passed(const Running& running, const Limits& limits,
                   std::chrono::microseconds cpu_stop);
 
+// Whether it has slept past its wall limit. One that computes, or waits for a
+// processor, is kept waiting by the machine and has as long as longest_run().
+bool is_over_wall_limit(int pid, const Limits& limits,
+                        std::chrono::microseconds passed);
+
+// In the sandbox it is stopped then, as for a forbidden call of this name.
+bool has_too_many_threads(int pid);
+constexpr char kTooManyThreads[] = "clone, for too many threads";
+
 // How the program ended, what it used and how much it wrote.
 RunResult facts(const Usage& usage, int stdout_fd, int stderr_fd);
 

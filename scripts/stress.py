@@ -6,7 +6,8 @@ usage: stress.py stress|exhaustive
 From the environment, all may be empty: P, the problem; FILE, the program's
 source (else all of the problem's solutions, as they are built); FOLDER, where
 the caller stands; N and SEED; GEN and REF, programs or C++ sources in place of
-the problem's own; KEEP, to file what is found; J, how many cases at a time.
+the problem's own; KEEP, to file what is found; J, how many cases at a time;
+ARGS, options of build/stress/stress.
 `exhaustive` tries all cases there are, of each problem whose generator, called
 without a seed, says how many.
 """
@@ -77,6 +78,7 @@ def commands_for(problem, *options):
     command += option("--generator", find_tool("GEN", problem))
     command += option("--reference", find_tool("REF", problem))
     command += ["--keep"] if given("KEEP") else []
+    command += shlex.split(given("ARGS"))
     command += ["--make-command", make_command()]
     return [[*command, "--", program] for program in programs]
 

@@ -158,7 +158,8 @@ class Stress {
           contest_(prepare(options)),
           subject_{contest_.label,
                    contest_.problem.limits,
-                   {options.seed, options.count}} {}
+                   {options.seed, options.count,
+                    std::chrono::seconds(options.within_seconds)}} {}
 
     int run() {
         const SearchListener listener = {

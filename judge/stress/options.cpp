@@ -12,6 +12,7 @@ namespace {
 constexpr std::uint64_t kMostCases = 1'000'000'000'000;
 constexpr std::uint64_t kHighestSeed = 1'000'000'000'000'000'000;
 constexpr std::uint64_t kMostJobs = 256;
+constexpr std::uint64_t kMostSeconds = 1'000'000;
 
 struct Option {
     char letter;  // 0: none
@@ -63,6 +64,11 @@ constexpr Option kOptions[] = {
      "more; default 1",
      [](StressOptions& options, const std::string& value) {
          options.seed = parse_number<0, kHighestSeed>(value);
+     }},
+    {'w', "within", "SECONDS",
+     "stop after that time, with what is tried by then",
+     [](StressOptions& options, const std::string& value) {
+         options.within_seconds = parse_number<1, kMostSeconds>(value);
      }},
     {'j', "jobs", "N",
      "cases at a time; default: the cores there are",

@@ -13,7 +13,8 @@ struct StressOptions {
     std::string checker;    // empty: problem.conf's
     std::uint64_t count = 20000;
     std::uint64_t seed = 1;
-    int jobs = 0;  // 0: the cores there are
+    std::uint64_t within_seconds = 0;  // 0: no end but the last seed
+    int jobs = 0;                      // 0: the cores there are
     bool keep = false;
     bool plain = false;
     bool sandbox = true;

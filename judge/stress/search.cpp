@@ -75,6 +75,7 @@ class Hunt {
             const std::uint64_t batch = board_.next_batch++;
             if (batch * kBatch >= seeds_.count || batch > board_.last_batch)
                 return;
+            if (is_over(seeds_.within)) return;
             try {
                 run_batch(trial, batch);
             } catch (const std::exception& error) {
@@ -93,6 +94,10 @@ class Hunt {
     const Discovery& discovery() const { return discovery_; }
 
   private:
+    bool is_over(std::chrono::seconds time) const {
+        return time.count() > 0 && Clock::now() - start_ > time;
+    }
+
     void run_batch(Trial& trial, std::uint64_t batch) {
         const std::uint64_t first = batch * kBatch;
         const std::uint64_t end = std::min(first + kBatch, seeds_.count);
@@ -132,6 +137,7 @@ class Hunt {
     const Seeds& seeds_;
     Board& board_;
     Board::Worker& own_;
+    const Clock::time_point start_ = Clock::now();
     Discovery discovery_;
 };
 

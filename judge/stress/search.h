@@ -18,6 +18,8 @@
 struct Seeds {
     std::uint64_t first = 0;
     std::uint64_t count = 0;
+    // How long to go on, to the end of a batch; 0: up to the last seed.
+    std::chrono::seconds within{};
 };
 
 struct SearchProgress {

@@ -1,6 +1,5 @@
 #include "served.h"
 
-#include <elf.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
@@ -22,6 +21,7 @@
 #include "../error.h"
 #include "../message.h"
 #include "fork_loop.h"
+#include "preloadable.h"
 
 namespace {
 
@@ -104,11 +104,15 @@ microseconds since(Clock::time_point start) {
     return std::chrono::duration_cast<microseconds>(Clock::now() - start);
 }
 
-// The limit that a running case is over now.
-Stop limit_passed(int pid, const Serving& serving, microseconds wall) {
-    if (wall > serving.limits.wall()) return Stop::wall;
-    return limit_passed({pid, serving.stdout_fd, serving.stderr_fd},
-                        serving.limits, serving.cpu_stop);
+// What a running case is to be stopped for now.
+Stop limit_passed(int pid, const Serving& serving, microseconds passed) {
+    const Stop stop = limit_passed({pid, serving.stdout_fd, serving.stderr_fd},
+                                   serving.limits, serving.cpu_stop);
+    if (stop != Stop::none) return stop;
+    if (serving.sandbox && has_too_many_threads(pid))
+        return Stop::forbidden_call;
+    return is_over_wall_limit(pid, serving.limits, passed) ? Stop::wall
+                                                           : Stop::none;
 }
 
 void empty_file(int fd) {
@@ -120,34 +124,7 @@ std::string server_words(const Serving& serving) {
     return "the fork server of " + quoted(serving.command[0]);
 }
 
-std::optional<Elf64_Ehdr> read_elf_header(int fd) {
-    Elf64_Ehdr header;
-    if (pread(fd, &header, sizeof header, 0) != sizeof header) return {};
-    if (memcmp(header.e_ident, ELFMAG, SELFMAG) != 0) return {};
-    if (header.e_ident[EI_CLASS] != ELFCLASS64) return {};
-    return header;
-}
-
-bool names_a_loader(int fd, const Elf64_Ehdr& header) {
-    for (unsigned i = 0; i < header.e_phnum; ++i) {
-        Elf64_Phdr part;
-        const off_t at = static_cast<off_t>(header.e_phoff + i * sizeof part);
-        if (pread(fd, &part, sizeof part, at) != sizeof part) return false;
-        if (part.p_type == PT_INTERP) return true;
-    }
-    return false;
-}
-
 }  // namespace
-
-bool can_be_preloaded(const std::string& program) {
-    const Fd file(open(program.c_str(), O_RDONLY | O_CLOEXEC));
-    const Fd ourselves(open(kOurselves, O_RDONLY | O_CLOEXEC));
-    const auto header = read_elf_header(file.get());
-    const auto our_header = read_elf_header(ourselves.get());
-    return header && our_header && header->e_machine == our_header->e_machine &&
-           names_a_loader(file.get(), *header);
-}
 
 // One case under way.
 struct Servers::Child {
@@ -243,6 +220,8 @@ RunResult Servers::run(std::size_t number, std::string_view argument) {
     RunResult result =
         facts(child.usage, server.serving.stdout_fd, server.serving.stderr_fd);
     result.stop = child.stop;
+    if (child.stop == Stop::forbidden_call)
+        result.forbidden_call = kTooManyThreads;
     result.wall = wall;
     server.written = result.output_bytes + result.error_bytes;
     return result;

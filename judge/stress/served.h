@@ -7,7 +7,7 @@
 // is the process that calls here, which waits for it, stops it and reads what
 // it used. What the child leaves behind is killed before the next case.
 //
-// A program that can't be preloaded (linked statically, a script) is started
+// A program that can't be preloaded (preloadable.h) is started
 // anew for each case by a server that only forks.
 //
 // In the sandbox, a preloaded program enters it before it is loaded, and what a
@@ -48,9 +48,6 @@ struct Serving {
     int stdout_fd = -1;
     int stderr_fd = -1;
 };
-
-// Whether `program` can be preloaded; a glance at its first bytes.
-bool can_be_preloaded(const std::string& program);
 
 // The servers of this process, which has no other children.
 class Servers {

@@ -120,7 +120,7 @@ Trial::Trial(const Contest& contest)
                                             answered_, trusted_error_));
     if (!contest.checker.command.empty()) start_checker();
     Serving program =
-        serving_for(contest.program, case_to_read_, output_, error_);
+        serving_for(contest.program, case_to_read_, output_end_, error_end_);
     program.limits = contest.problem.limits;
     program.cpu_stop = program.limits.cpu + program.limits.cpu / 5;
     program.birth = Birth::before_constructors;
@@ -283,8 +283,9 @@ std::vector<std::string> Trial::notes() const {
     const auto note = [&](std::size_t server, const std::string& program) {
         if (servers_.is_preloaded(server)) return;
         notes.push_back(quoted(program) +
-                        " can't be loaded once for all cases (a script, or "
-                        "linked statically); each starts it anew");
+                        " can't be loaded once for all cases (a script, linked "
+                        "statically, or with code before libc's); each starts "
+                        "it anew");
     };
     note(generator_, contest_.generator);
     note(reference_, contest_.reference);

@@ -88,6 +88,9 @@ class Trial {
     Fd words_ = open_memory_file("words");
     Fd words_error_ = open_memory_file("stderr");
     Fd error_ = open_memory_file("stderr");
+    // What the program gets, only to write to.
+    Fd output_end_ = open_to_write(output_);
+    Fd error_end_ = open_to_write(error_);
     Fd trusted_error_ = open_memory_file("stderr");
     std::size_t generator_ = 0;
     std::size_t reference_ = 0;

@@ -65,6 +65,7 @@ std::string details(const Failure& failure, const Subject& subject,
     result.run.exit_code = failure.result.run.exit_code;
     result.run.signal = failure.result.run.signal;
     result.run.stop = failure.result.run.stop;
+    result.run.forbidden_call = failure.result.run.forbidden_call;
     result.run.cpu = failure.result.run.cpu;
     result.run.wall = failure.result.run.wall;
     result.run.memory_bytes = failure.result.run.memory_bytes;
@@ -78,7 +79,7 @@ std::string progress_text(const SearchProgress& progress,
                           const Subject& subject, const TextStyle& style) {
     const std::string figures = "  " + std::to_string(progress.done) + "/" +
                                 std::to_string(subject.seeds.count) + "  " +
-                                std::to_string(rate(progress)) + " a second" +
+                                std::to_string(rate(progress)) + "/s" +
                                 left_words(progress, subject.seeds.count);
     const std::size_t used = 3 + figures.size();
     const std::size_t room = style.columns - std::min(style.columns, used);
@@ -90,13 +91,16 @@ std::string progress_text(const SearchProgress& progress,
 std::string summary_text(const SearchResult& result, const Subject& subject,
                          const TextStyle& style) {
     const bool is_complete = result.interrupted_by == 0;
+    const std::uint64_t done = result.progress.done;
+    const std::uint64_t count = subject.seeds.count;
     std::string text = shown(subject.label, style) + "  ";
     const std::size_t at = text.size();
     text += (is_complete ? "AC" : "--");
-    text += "  " + counted(result.progress.done, "case") + " from seed " +
-            std::to_string(subject.seeds.first) + " on, " +
+    text += "  " + (done == count ? "" : std::to_string(done) + " of ") +
+            counted(count, "case") + " from seed " +
+            std::to_string(subject.seeds.first) + ", " +
             duration_words(result.progress.wall) + ", " +
-            std::to_string(rate(result.progress)) + " a second";
+            std::to_string(rate(result.progress)) + "/s";
     std::string words = line("", text, style);
     if (is_complete) return paint(words, at, Verdict::AC, style);
     words += result.failed_seed

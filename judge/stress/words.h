@@ -17,7 +17,7 @@ struct Subject {
     Seeds seeds;
 };
 
-// "  poj1077/mine  12800/20000  3766 a second, 2 s left"
+// "  poj1077/mine  12800/20000  3766/s, 2 s left"
 std::string progress_text(const SearchProgress& progress,
                           const Subject& subject, const TextStyle& style);
 

@@ -77,7 +77,16 @@ def stress(problem, tmp_path):
 def test_says_that_all_is_well(stress):
     result = stress("doubles", "-n100")
     assert (result.exit_code, result.stderr) == (0, "")
-    assert re.match(r"twice/doubles  AC  100 cases from seed 1 on", result.stdout)
+    assert re.match(r"twice/doubles  AC  100 cases from seed 1, ", result.stdout)
+
+
+def test_stops_in_time_and_says_how_far_it_came(stress):
+    result = stress("doubles", "-n1000000", "--within=1")
+    assert result.exit_code == 0
+    tried = re.match(
+        r"twice/doubles  AC  (\d+) of 1000000 cases from seed 1, ", result.stdout
+    )
+    assert 0 < int(tried[1]) < 1000000
 
 
 def test_finds_a_planted_bug_and_shows_all_of_it(stress):
@@ -206,6 +215,11 @@ def test_denies_files_descriptors_and_the_environment(stress, oversteps, tmp_pat
     assert not (tmp_path / "new").exists()
 
 
+def test_stops_what_has_too_many_threads(stress, oversteps):
+    result = stress(oversteps, "-s100", "-n1")
+    assert "RE  forbidden system call: clone, for too many threads" in result.stdout
+
+
 @pytest.mark.parametrize("seed", [1, 2, 6, 7])
 def test_without_the_sandbox_it_may(stress, oversteps, seed):
     result = stress(oversteps, f"-s{seed}", "-n1", "--no-sandbox")
@@ -225,7 +239,7 @@ def test_says_when_the_sandbox_has_no_room_for_an_interpreter(stress, tmp_path):
 
 
 def test_code_that_runs_in_the_server_may_not_fork_either(stress, tmp_path):
-    program = own_copy(built("interferes", "-DFORKS"), tmp_path)
+    program = own_copy(built("interferes", "-rdynamic", "-DFORKS"), tmp_path)
     result = stress(program, "-n1")
     assert result.exit_code == 1
     assert "can't be loaded once for all cases" in result.stderr
@@ -233,7 +247,7 @@ def test_code_that_runs_in_the_server_may_not_fork_either(stress, tmp_path):
 
 
 def test_a_server_that_names_its_worker_as_its_child_kills_nobody(stress, tmp_path):
-    program = own_copy(built("interferes"), tmp_path)
+    program = own_copy(built("interferes", "-rdynamic"), tmp_path)
     result = stress(program, "-n1")
     assert (result.exit_code, result.stdout) == (2, "")
     assert "interferes' names a process not its own" in result.stderr
@@ -367,7 +381,7 @@ def test_an_interrupt_ends_it_and_leaves_nothing(problem, tmp_path, number, code
     process.send_signal(number)
     output, _ = process.communicate(timeout=30)
     assert process.returncode == code
-    assert "cases from seed 1 on" in output
+    assert "cases from seed 1, " in output
     assert output.endswith("interrupted; no failure so far\n")
     assert processes_of(program) == []
 
@@ -376,7 +390,7 @@ def test_shows_its_progress_on_a_terminal(problem, monkeypatch):
     monkeypatch.setattr(terminal, "JUDGE", STRESS)
     arguments = command(problem, built("doubles"), "-n100000")[1:]
     text = terminal.on_terminal(*arguments, interrupt_at=" left")
-    assert re.search(r"\r  twice/doubles  \d+/100000  \d+ a second, .* left", text)
+    assert re.search(r"\r  twice/doubles  \d+/100000  \d+/s, .* left", text)
 
 
 # What can't be loaded once.
@@ -390,6 +404,13 @@ def test_starts_anew_what_cannot_be_preloaded_and_says_so_once(stress, script):
         assert result.exit_code == 0
         assert result.stderr.count("can't be loaded once for all cases") == 1
         assert str(program) in result.stderr
+
+
+@pytest.mark.parametrize("flags", [[], ["-DRESOLVES"]], ids=["array", "resolver"])
+def test_starts_anew_what_would_compute_outside_of_its_time(stress, flags):
+    result = stress(built("runs_early", *flags), "-n5")
+    assert result.exit_code == 0
+    assert "can't be loaded once for all cases" in result.stderr
 
 
 def test_any_executable_may_generate_and_answer(stress, script):

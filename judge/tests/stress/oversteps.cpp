@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <thread>
 
 namespace {
 
@@ -18,6 +19,12 @@ bool has_descriptors_of_others() {
     for (int fd = STDERR_FILENO + 1; fd < 1024; ++fd)
         if (fcntl(fd, F_GETFD) >= 0) return true;
     return false;
+}
+
+bool start_threads(int count) {
+    for (; count > 0; --count) std::thread(pause).detach();
+    pause();
+    return true;
 }
 
 // `folder`: where this program is, and its secret beside it.
@@ -45,6 +52,10 @@ bool gets_away_with(long number, const std::string& folder) {
             return has_descriptors_of_others();
         case 11:
             return getenv("HOME") != nullptr || getenv("LD_PRELOAD") != nullptr;
+        case 12:
+            return read(STDOUT_FILENO, &number, 0) == 0;
+        case 100:
+            return start_threads(600);
         default:
             return raise(SIGCONT) != 0;
     }
