@@ -21,7 +21,8 @@ LAYERS = [
     ["target", "cases", "run"],
     ["compare", "process"],
     ["near_miss", "sandbox"],
-    ["lines", "limits", "message", "signals", "syscall_filter", "outside_thread"],
+    ["lines", "limits", "message", "signals", "option_table"]
+    + ["syscall_filter", "outside_thread"],
     ["posix", "columns"],
     ["privileged_call"],
     ["error"],
