@@ -73,9 +73,17 @@ Problem find_problem(const StressOptions& options) {
 
 Checker choose_checker(const StressOptions& options, const Problem& problem) {
     const std::string build = stress_folder().parent_path().string();
-    if (options.checker.empty())
-        return find_checker(problem.checker, problem.checker_source, build);
-    return {{executable(options.checker)}};
+    Checker checker =
+        options.checker.empty()
+            ? find_checker(problem.checker, problem.checker_source, build)
+            : Checker{{executable(options.checker)}};
+    if (checker.command.empty() && !options.checker_options.empty())
+        throw Error("option '--checker-option' needs a checker, and " +
+                    ::quoted(problem.id) + " has none");
+    checker.command.insert(checker.command.end(),
+                           options.checker_options.begin(),
+                           options.checker_options.end());
+    return checker;
 }
 
 Contest prepare(const StressOptions& options) {

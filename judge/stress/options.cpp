@@ -29,6 +29,10 @@ int parse_jobs(const std::string& text) {
     return static_cast<int>(parse_number<1, kMostJobs>(text));
 }
 
+void add_checker_option(StressOptions& options, const std::string& word) {
+    options.checker_options.push_back(word);
+}
+
 void take_program(StressOptions& options, const std::string& program) {
     if (!options.program.empty())
         throw Error("one PROGRAM at a time; got " + quoted(options.program) +
@@ -51,6 +55,9 @@ constexpr OptionRow<StressOptions> kRows[] = {
     {0, "checker", "PROGRAM",
      "a special judge, by testlib's convention",
      take<&StressOptions::checker>},
+    {0, "checker-option", "WORD",
+     "one more argument for the checker; may be repeated",
+     add_checker_option},
     {'n', "count", "N",
      "how many cases; default 20000",
      take_as<&StressOptions::count, parse_number<1, kMostCases>>},

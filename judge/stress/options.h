@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 struct StressOptions {
     std::string program;
@@ -11,6 +12,7 @@ struct StressOptions {
     std::string generator;  // empty: the problem's own, as built
     std::string reference;  // likewise
     std::string checker;    // empty: problem.conf's
+    std::vector<std::string> checker_options;  // beside those
     std::uint64_t count = 20000;
     std::uint64_t seed = 1;
     std::uint64_t within_seconds = 0;  // 0: no end but the last seed

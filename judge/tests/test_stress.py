@@ -181,6 +181,17 @@ def test_asks_the_checker(stress, script):
     assert "WA  never" in result.stdout
 
 
+def test_passes_options_to_the_checker(stress, script):
+    strict = script("import sys; sys.exit(sys.argv[4:] == ['a', '--b'])")
+    words = ("--checker-option=a", "--checker-option=--b")
+    asked = ("misbehaves", "-s1000", "-n5", f"--checker={strict}")
+    assert stress(*asked).exit_code == 0
+    assert stress(*asked, *words).exit_code == 1
+    result = stress("doubles", *words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "'--checker-option' needs a checker, and 'twice' has none" in result.stderr
+
+
 # The sandbox.
 
 SIGSYS = "SIGSYS: forbidden system call"
