@@ -9,6 +9,7 @@
 #include <atomic>
 #include <cerrno>
 #include <cstring>
+#include <exception>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -154,7 +155,7 @@ void serve(Runner& runner, int socket, std::atomic<RequestId>& at) {
             std::optional<RunResult> result = runner.run(request, socket);
             if (!result) return;
             reply.run = std::move(*result);
-        } catch (const Error& error) {
+        } catch (const std::exception& error) {
             reply.error = error.what();
         }
         if (!send_reply(socket, reply)) return;
