@@ -8,6 +8,7 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -39,6 +40,7 @@ enum class Action {
     harmless_madvise,
     harmless_close_range,  // refused: a table of files of its own
     own_filter,            // refused, but to one that forks
+    no_local_socket,       // refused; forbidden to other machines
     tell,                  // the listener is told
     tell_open,    // told when the flags (second argument) lack O_CLOEXEC
     tell_openat,  // the same for the third argument
@@ -91,7 +93,7 @@ const Rule kRules[] = {
     {SYS_migrate_pages, "migrate_pages", refuse},
     {SYS_kcmp, "kcmp", refuse},
     // The network.
-    {SYS_socket, "socket", forbid},
+    {SYS_socket, "socket", no_local_socket},
     {SYS_socketpair, "socketpair", forbid},
     // What Landlock leaves open.
     {SYS_chmod, "chmod", forbid},
@@ -319,6 +321,10 @@ class Builder {
                                                refuse(), allow()));
             case Action::own_filter:
                 return options_.fork_flags != 0 ? allow() : refuse();
+            // libc itself looks for a service that knows users' names.
+            case Action::no_local_socket:
+                return load_argument(
+                    0, jump_if(BPF_JEQ, AF_UNIX, refuse(), forbid()));
             case Action::tell_open:
                 return tell_open(1);
             case Action::tell_openat:
@@ -372,8 +378,10 @@ class Builder {
     Place refuse() { return act(Action::refuse); }
     Place kill() { return act(Action::kill); }
 
-    // Allowed to who has the secret in that argument.
+    // Allowed to who has the secret in that argument. A fork's filter lies in
+    // memory that its program can read, and so must not hold it.
     Place unless_secret(unsigned argument, Place otherwise) {
+        if (options_.is_fork) return otherwise;
         const std::uint64_t secret = privilege_secret();
         const auto upper = static_cast<unsigned>(secret >> 32);
         const auto lower = static_cast<unsigned>(secret);

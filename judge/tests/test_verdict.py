@@ -178,6 +178,7 @@ EVASIONS = [
     for way in """
         shared shared-zero shared-stdout lease owner owner-by-ioctl signal pipe
         outlive flags link shared-by-stdin files-of-its-own filter ruleset merge
+        local-socket
     """.split()
 ] + [Row("maps-its-input", "maps_its_input", "AC", "", "ok\n")]
 

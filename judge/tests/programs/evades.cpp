@@ -8,6 +8,7 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -54,5 +55,7 @@ int main() {
     if (is("outlive")) evaded = prctl(PR_SET_PDEATHSIG, 0) == 0;
     if (is("flags")) evaded = ioctl(0, FS_IOC_GETFLAGS, &flags) == 0;
     if (is("link")) evaded = readlink("/proc/self/fd/0", path, 64) > 0;
+    if (is("local-socket"))
+        evaded = socket(AF_UNIX, SOCK_STREAM, 0) >= 0 || errno != EPERM;
     puts(evaded ? "evaded" : "ok");
 }
