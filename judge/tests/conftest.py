@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
+import itertools
 import json
 import os
+import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,6 +27,11 @@ not_sanitized = pytest.mark.skipif(
 CXX = os.environ.get("CXX", "g++")
 
 sys.dont_write_bytecode = True
+# Scripts run under the Python that runs the tests: where python3 is a version
+# manager's shim, each would otherwise wait for that to find one.
+if shutil.which("python3") != sys.executable:
+    folder = os.path.dirname(sys.executable)
+    os.environ["PATH"] = folder + os.pathsep + os.environ["PATH"]
 
 
 @dataclass
@@ -46,19 +55,41 @@ class Result:
 
 
 def compile_cpp(source, *flags):
-    """Path of the executable made from `source`; built once per content."""
+    """Path of the executable made from `source`; built once per content.
+
+    Test files run at the same time, so one of them compiles and others wait.
+    """
     source = Path(source)
     key = hashlib.sha256(source.read_bytes() + repr((CXX, flags)).encode())
     for header in sorted(source.parent.glob("*.h")):
         key.update(header.read_bytes())
     executable = BUILD / "tests" / key.hexdigest()[:16] / source.stem
-    if not executable.exists():
-        executable.parent.mkdir(parents=True, exist_ok=True)
-        partial = executable.with_suffix(f".{os.getpid()}.partial")
-        command = [CXX, "-O2", "-DONLINE_JUDGE", *flags, "-o", partial, source]
-        subprocess.run(command, check=True, stdin=subprocess.DEVNULL)
-        partial.rename(executable)
+    if executable.exists():
+        return executable
+    executable.parent.mkdir(parents=True, exist_ok=True)
+    partial = executable.with_suffix(".partial")
+    command = [CXX, "-O2", "-DONLINE_JUDGE", *flags, "-o", partial, source]
+    with open(executable.with_suffix(".lock"), "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not executable.exists():
+            subprocess.run(command, check=True, stdin=subprocess.DEVNULL)
+            partial.rename(executable)
     return executable
+
+
+def built_by_make(source):
+    """Path of what `make test` has built of a source of ours before it began."""
+    name = str(source.relative_to(ROOT).with_suffix("")).removeprefix("judge/")
+    executable = BUILD / name
+    is_new = executable.stat().st_mtime >= source.stat().st_mtime
+    assert is_new, f"{source} has changed since it was built; run make test"
+    return executable
+
+
+def at_once(call, rows):
+    """[call(row), ...], all at the same time; for what waits more than it works."""
+    with ThreadPoolExecutor(len(rows)) as pool:
+        return list(pool.map(call, rows))
 
 
 def execute(*command, timeout=60, **options):
@@ -92,10 +123,10 @@ def run_judge():
 @pytest.fixture
 def judge(tmp_path):
     """judge(*arguments) -> Result, with the JSON report read back."""
+    numbers = itertools.count()
 
     def call(*arguments, **options):
-        report = tmp_path / "report.json"
-        report.unlink(missing_ok=True)
+        report = tmp_path / f"report-{next(numbers)}.json"
         result = execute(JUDGE, "--json", report, *map(str, arguments), **options)
         if report.exists() and report.stat().st_size > 0:
             result.report = json.loads(report.read_bytes())

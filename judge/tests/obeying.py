@@ -1,18 +1,14 @@
 """Problems whose inputs tell the program obeys.cpp what to do, case by case."""
 
-from pathlib import Path
-
-from conftest import compile_cpp
-
-PROGRAMS = Path(__file__).parent / "programs"
+from hostile import built_programs
 
 
 def obeys():
-    return compile_cpp(PROGRAMS / "obeys.cpp")
+    return built_programs()["obeys"]
 
 
 def checker_obeys():
-    return compile_cpp(PROGRAMS / "checker_obeys.cpp")
+    return built_programs()["checker_obeys"]
 
 
 def write_problem(folder, cases, conf=""):

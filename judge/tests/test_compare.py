@@ -5,7 +5,7 @@ import random
 from pathlib import Path
 
 import pytest
-from conftest import compile_cpp
+from hostile import built_programs
 
 HERE = Path(__file__).parent
 PAIRS = json.loads((HERE / "compare-vectors.json").read_bytes())["pairs"]
@@ -123,7 +123,7 @@ def judge_pairs(judge, tmp_path):
         for number, (output, answer) in enumerate(pairs):
             (folder / f"{number}.in").write_bytes(encoded(output))
             (folder / f"{number}.out").write_bytes(encoded(answer))
-        cat = compile_cpp(HERE / "programs/cat.cpp")
+        cat = built_programs()["cat"]
         return judge("-p", folder, *options, cat, **keywords)
 
     return call

@@ -5,12 +5,12 @@ import subprocess
 from types import SimpleNamespace
 
 import pytest
-from conftest import ROOT, compile_cpp
+from conftest import ROOT, built_by_make, compile_cpp
 from eight_puzzle import CORNER_GOAL, UNDO, distances, shortest_path
 
 SOURCE = ROOT / "judge/checkers/eight_path.cpp"
-PLAIN = ("-std=c++20",)
-SANITIZED = (*PLAIN, "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover")
+SANITIZED = ("-std=c++20", "-O1", "-g1", "-fsanitize=address,undefined")
+SANITIZED += ("-fno-sanitize-recover",)
 
 ACCEPTED, WRONG, TROUBLE = 0, 1, 3
 
@@ -212,13 +212,14 @@ TROUBLES = rows(
 
 
 BOTH_BUILDS = pytest.mark.parametrize(
-    "checker", [PLAIN, SANITIZED], ids=["plain", "sanitized"], indirect=True
+    "checker", [(), SANITIZED], ids=["plain", "sanitized"], indirect=True
 )
 
 
 @pytest.fixture
 def checker(request):
-    return compile_cpp(SOURCE, *getattr(request, "param", PLAIN))
+    flags = getattr(request, "param", ())
+    return compile_cpp(SOURCE, *flags) if flags else built_by_make(SOURCE)
 
 
 @pytest.fixture
@@ -358,7 +359,7 @@ def test_takes_ten_megabytes_in_bounded_memory(tmp_path):
         file.write_text(text)
     limit = 100 * 1024 * 1024
     done = subprocess.run(
-        [compile_cpp(SOURCE, *PLAIN), *files],
+        [built_by_make(SOURCE), *files],
         capture_output=True,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)),
     )

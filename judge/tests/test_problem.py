@@ -3,8 +3,8 @@
 import os
 
 import pytest
-from conftest import compile_cpp
-from obeying import PROGRAMS, obeys, write_problem
+from hostile import built_programs
+from obeying import obeys, write_problem
 
 KNOWN_KEYS = "title, url, target, std, time_limit, memory_limit, output_limit, checker"
 NO_TIME = "is no time; write it like 500ms or 1.5s"
@@ -388,7 +388,7 @@ def test_the_target_of_problem_conf_counts(judge, problem):
     add_cases(problem, "1-yes")
     (problem / "1-yes.in").write_bytes(b"1  2\n")
     (problem / "1-yes.out").write_bytes(b"1 2\n")
-    cat = compile_cpp(PROGRAMS / "cat.cpp")
+    cat = built_programs()["cat"]
     (problem / "problem.conf").write_text("target = hdu\n")
     assert judge("-p", problem, cat).verdict == "PE"
     assert judge("-p", problem, "--target", "luogu", cat).verdict == "WA"

@@ -3,9 +3,10 @@
 import random
 
 import pytest
-from conftest import ROOT, compile_cpp
+from conftest import compile_cpp
 from hostile import built_programs
 from obeying import write_problem
+from test_eight_path import SANITIZED, SOURCE
 
 ROUNDS = 60
 KEYS = ["title", "target", "std", "time_limit", "memory_limit", "output_limit"]
@@ -64,10 +65,7 @@ def random_output(rng):
 
 
 def test_the_path_checker_takes_any_output(run, rng, tmp_path):
-    checker = compile_cpp(
-        ROOT / "judge/checkers/eight_path.cpp",
-        *("-std=c++20", "-fsanitize=address,undefined", "-fno-sanitize-recover"),
-    )
+    checker = compile_cpp(SOURCE, *SANITIZED)
     given, output, answer = (tmp_path / name for name in ("in", "output", "answer"))
     given.write_text(" 2  3  4  1  5  x  7  6  8 \n")
     answer.write_text("ullddrurdllurdruldr\n")

@@ -4,7 +4,7 @@ import os
 import time
 
 import pytest
-from conftest import not_sanitized
+from conftest import at_once, not_sanitized
 from hostile import built_programs, own_copy, processes_of
 from obeying import write_problem
 
@@ -142,14 +142,17 @@ def test_leaves_no_process_behind(judge, tmp_path, kind):
     assert time.monotonic() - start < 9  # less than any of them lives
 
 
-@pytest.mark.parametrize("kind", ["child", "daemon", "stopped", "family", "many"])
-def test_a_program_that_ends_at_its_limit_leaves_nothing(judge, tmp_path, kind):
-    program = own_copy("leaves_behind", tmp_path)
-    cases = {"case": (f"{kind} stay", "ok\n")}
-    problem = write_problem(tmp_path / "problem", cases)
-    result = judge("--no-sandbox", "-t0.1", "-p", problem, program)
-    assert processes_of(program) == []
-    assert result.verdict == "TLE"
+def test_a_program_that_ends_at_its_limit_leaves_nothing(judge, tmp_path):
+    def run_to_its_limit(kind):
+        program = own_copy("leaves_behind", tmp_path / kind)
+        cases = {"case": (f"{kind} stay", "ok\n")}
+        problem = write_problem(tmp_path / kind / "problem", cases)
+        result = judge("--no-sandbox", "-t0.1", "-p", problem, program)
+        return kind, result.verdict, processes_of(program)
+
+    kinds = ["child", "daemon", "stopped", "family", "many"]
+    results = at_once(run_to_its_limit, kinds)
+    assert results == [(kind, "TLE", []) for kind in kinds]
 
 
 def test_what_was_left_costs_the_next_case_nothing(judge, tmp_path):

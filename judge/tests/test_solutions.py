@@ -185,9 +185,8 @@ NO_BOARD = {
 
 
 def under_sanitizers(solution, text):
-    executable = compile_cpp(
-        solution, "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"
-    )
+    flags = ("-O1", "-g1", "-fsanitize=address,undefined")
+    executable = compile_cpp(solution, *flags, "-fno-sanitize-recover=all")
     done = run(executable, text)
     assert done.returncode == 0 and done.stderr == b"", done.stderr.decode()
     return done.stdout.decode()

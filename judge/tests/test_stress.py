@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import terminal
-from conftest import BUILD, ROOT, Result, compile_cpp
+from conftest import BUILD, ROOT, Result, built_by_make, compile_cpp
 from eight_puzzle import distances, walk
 from hostile import processes_of, wait_until
 from test_testdata import READERS
@@ -224,6 +224,10 @@ def test_denies_files_descriptors_and_the_environment(stress, oversteps, tmp_pat
     result = stress(oversteps, "-s6", "-n20")
     assert result.exit_code == 0, result.stdout
     assert not (tmp_path / "new").exists()
+
+
+def test_a_program_finds_nothing_in_its_filter_that_lets_a_call_pass(stress):
+    assert stress("reads_its_filter", "-n2").exit_code == 0
 
 
 def test_stops_what_has_too_many_threads(stress, oversteps):
@@ -458,9 +462,8 @@ def test_writes_the_missing_answers_and_touches_no_other(tmp_path):
 # The generators and references of our problems.
 
 
-@cache
 def tool(problem, role):
-    return compile_cpp(ROOT / "testdata" / problem / f"{role}.cpp", "-std=c++20")
+    return built_by_make(ROOT / "testdata" / problem / f"{role}.cpp")
 
 
 def output_of(program, *arguments, given=b""):

@@ -187,7 +187,8 @@ def test_odd_bytes_are_data_like_others(
 
 @not_sanitized
 def test_300_mb_of_input_leave_the_memory_figure_alone(judge, tmp_path):
-    folder = write_problem(tmp_path / "problem", {"1": ("", "ok\n")})
+    conf = "memory_limit = 64 MB\n"
+    folder = write_problem(tmp_path / "problem", {"1": ("", "ok\n")}, conf)
     os.truncate(folder / "1.in", 300 << 20)
     result = judge("-t9", "-p", folder, built_programs()["reads_past_the_end"])
     assert result.verdict == "AC"

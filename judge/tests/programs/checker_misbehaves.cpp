@@ -22,11 +22,11 @@ static void leave_daemon() {
 }
 
 int main(int argc, char** argv) {
-    bounded();
     char what[32] = "";
     FILE* answer = fopen(argv[3], "r");
     if (!answer || fscanf(answer, "%31s", what) != 1) return 3;
     const auto is = [&what](const char* other) { return !strcmp(what, other); };
+    if (!is("spin")) bounded();  // a busy machine may need 20 s for its 10
     if (is("accept")) puts("fine");
     if (is("crash")) abort();
     if (is("killed")) raise(SIGKILL);
