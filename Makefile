@@ -90,9 +90,11 @@ stress exhaustive: build/judge build/stress/stress build/stress/fork_server.so \
 	@exec scripts/stress.py $@
 
 #: make mutants           would the test data notice a fault? Judges wrong programs
-#:                        and every small change to our solutions; P= as above
+#:                        and every small change to our solutions; P= as above;
+#:                        ARGS='listed --cases=N': those listed as equivalent
 mutants: build/judge $(checkers) $(tools) $(programs)
-	@exec scripts/mutants.py $(J:%=--jobs=%) $${P:+--problem="$$P"}
+	@set -f; exec scripts/mutants.py $(J:%=--jobs=%) \
+	    $${P:+--problem="$$P"} $(ARGS)
 
 #: make portable          does each solution pass under every compiler and standard
 #:                        at hand, 32-bit and MinGW too? P= and FILE= as above;
