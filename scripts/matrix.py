@@ -50,7 +50,7 @@ def print_lessons(names, verdicts):
     for number, caught in sorted(needed.items()):
         print(f"only case {number} catches {', '.join(caught)}")
     spare = [number for number in max(verdicts, key=len) if number not in needed]
-    print_words(["catching", "nothing", "that", "no", "other", "case", "does:", *spare])
+    print_words([*"all that these catch another catches as well:".split(), *spare])
     print()
 
 

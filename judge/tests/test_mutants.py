@@ -67,7 +67,7 @@ def test_the_table_tells_what_is_accepted_and_which_cases_are_needed(capsys):
         "",
         "no case catches never",
         "only case 00 catches once_only",
-        "catching nothing that no other case does: 01",
+        "all that these catch another catches as well: 01",
         "",
     ]
 
