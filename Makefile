@@ -165,6 +165,9 @@ build/judge.command: FORCE
 build/commands/%: build/judge FORCE
 	@command=$$(scripts/compile_command.sh '$*') && $(call record,"$$command")
 
+FORCE: ;
+.DEFAULT:
+	@echo "make: no command '$@'; 'make' lists those there are" >&2; exit 2
 .DELETE_ON_ERROR:
 .SECONDEXPANSION:
 $(commands):

@@ -14,6 +14,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from stress import nearest_problem, problems_with
+
 SECONDS = 60  # for one answer
 
 
@@ -23,15 +25,20 @@ class Unable(Exception):
 
 def main():
     if len(sys.argv) not in (2, 3) or not sys.argv[1]:
-        print("answers: which problem? P= is missing", file=sys.stderr)
+        known = ", ".join(problems_with(""))
+        text = f"answers: which problem? P= is missing; there are {known}"
+        print(text, file=sys.stderr)
         return 2
     problem = sys.argv[1]
     reference = "".join(sys.argv[2:]) or f"build/testdata/{problem}/reference"
     try:
         require(problem, reference)
-        for case in unanswered(Path("testdata", problem)):
+        cases = unanswered(Path("testdata", problem))
+        for case in cases:
             write_new(case.with_suffix(".out"), answer(reference, case))
             print(f"wrote {case.with_suffix('.out')}")
+        if not cases:
+            print("no answer is missing")
     except (Unable, OSError) as error:
         print(f"answers: {error}", file=sys.stderr)
         return 2
@@ -40,7 +47,8 @@ def main():
 
 def require(problem, reference):
     if not Path("testdata", problem).is_dir():
-        raise Unable(f"no folder 'testdata/{problem}'")
+        near = nearest_problem(problem)
+        raise Unable(f"no folder 'testdata/{problem}'; {near}")
     if not os.access(reference, os.X_OK):
         source = f"testdata/{problem}/reference.cpp"
         raise Unable(

@@ -52,29 +52,48 @@ def given(variable):
 
 
 def commands_for_all(problem):
+    if problem:
+        require_problem(problem)
+        return commands_for_each_case(problem)
     commands = []
-    for problem in [problem] if problem else problems_with("generator.cpp"):
-        count = subprocess.run(
-            [f"build/testdata/{problem}/generator"], stdout=subprocess.PIPE, text=True
-        ).stdout.strip()
-        if not count.isdecimal():
-            note = f"the generator of {problem!r} doesn't say how many cases there are"
-            print(f"stress: {note}; passed over", file=sys.stderr)
-            continue
-        commands += commands_for(problem, "--seed=0", f"--count={count}")
+    for problem in problems_with("generator.cpp"):
+        try:
+            commands += commands_for_each_case(problem)
+        except Unable as error:
+            print(f"stress: {error}; passed over", file=sys.stderr)
     return commands
+
+
+def commands_for_each_case(problem):
+    generator = find_tool("GEN", problem) or f"build/testdata/{problem}/generator"
+    if not Path(generator).exists():
+        raise Unable(f"no generator for {problem!r}; write one, or name it with GEN=")
+    count = subprocess.run(
+        [generator], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ).stdout.strip()
+    if not count.isdecimal():
+        raise Unable(
+            f"the generator of {problem!r} doesn't say how many cases there are;"
+            " started without an argument it should print that number"
+        )
+    return commands_for(problem, "--seed=0", f"--count={count}")
+
+
+def require_problem(problem):
+    if not Path("testdata", problem).is_dir():
+        raise Unable(f"no folder 'testdata/{problem}'; {nearest_problem(problem)}")
 
 
 def commands_for(problem, *options):
     """The commands that search, one a program."""
-    if problem and not Path("testdata", problem).is_dir():
-        raise Unable(f"no folder 'testdata/{problem}'; {nearest_problem(problem)}")
+    if problem:
+        require_problem(problem)
     programs = find_programs(problem)
     problem = problem or programs[0].parent.name
     command = [STRESS, "--problem", f"testdata/{problem}", *options]
     if not options:
-        command += option("--seed", given("SEED")) + option("--count", given("N"))
-    command += option("--jobs", given("J"))
+        command += number("--seed", "SEED") + number("--count", "N")
+    command += number("--jobs", "J")
     command += option("--generator", find_tool("GEN", problem))
     command += option("--reference", find_tool("REF", problem))
     command += ["--keep"] if given("KEEP") else []
@@ -85,6 +104,13 @@ def commands_for(problem, *options):
 
 def option(name, value):
     return [f"{name}={value}"] if value else []
+
+
+def number(name, variable):
+    text = given(variable)
+    if text and not text.isdecimal():
+        raise Unable(f"{variable}={text!r} is no number")
+    return option(name, text)
 
 
 def make_command():
@@ -138,7 +164,7 @@ def built(program):
     """`program`, unless the compiler has left its words instead."""
     words = program.with_name(program.name + ".ce")
     if not program.exists() and words.exists():
-        title = f"stress: {str(program)!r} does not compile:\n"
+        title = f"stress: {given('FILE') or str(program)!r} does not compile:\n"
         sys.stderr.buffer.write(title.encode() + words.read_bytes())
         sys.stderr.flush()
         raise Failed(1)
@@ -159,16 +185,17 @@ def nearest_problem(name):
 
 def run_all(commands):
     """The exit code of the first that fails; a signal is passed on to each."""
-    code = 0
     for command in commands:
         process = subprocess.Popen(command)
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             if signal.getsignal(number) is not signal.SIG_IGN:
                 signal.signal(number, lambda number, _: process.send_signal(number))
         code = process.wait()
+        if code < 0:  # ended by a signal before it could take it
+            return 128 - code
         if code:
-            break
-    return code
+            return code
+    return 0
 
 
 if __name__ == "__main__":

@@ -457,7 +457,7 @@ Board parse_board(std::string_view input) {
 void check_answer(const Board& board, std::string_view answer) {
     const Judgement judgement = judge(board, answer, false);
     if (judgement.exit_code == kAccepted) return;
-    give_up("the answer is wrong: " + judgement.message);
+    give_up("the .out file is wrong: " + judgement.message);
 }
 
 bool wants_shortest(int argc, char** argv) {

@@ -75,7 +75,7 @@ class Hunt {
             const std::uint64_t batch = board_.next_batch++;
             if (batch * kBatch >= seeds_.count || batch > board_.last_batch)
                 return;
-            if (is_over(seeds_.within)) return;
+            if (is_out_of_time()) return;
             try {
                 run_batch(trial, batch);
             } catch (const std::exception& error) {
@@ -94,8 +94,9 @@ class Hunt {
     const Discovery& discovery() const { return discovery_; }
 
   private:
-    bool is_over(std::chrono::seconds time) const {
-        return time.count() > 0 && Clock::now() - start_ > time;
+    bool is_out_of_time() const {
+        return seeds_.within.count() > 0 &&
+               Clock::now() - start_ > seeds_.within;
     }
 
     void run_batch(Trial& trial, std::uint64_t batch) {
@@ -105,7 +106,8 @@ class Hunt {
         bool differ = false;
         std::string first_input;
         trial.prepare(seeds_.first + first, end - first);
-        for (std::uint64_t i = first; i < end && Clock::now() < deadline; ++i) {
+        std::uint64_t i = first;
+        for (; i < end && Clock::now() < deadline && !is_out_of_time(); ++i) {
             own_.seed = seeds_.first + i;
             std::optional<Failure> failure = trial.run(seeds_.first + i);
             ++own_.done;
@@ -115,10 +117,10 @@ class Hunt {
             if (!discovery_.failure) deadline = Clock::now() + kPatience;
             keep_shorter(std::move(*failure));
         }
-        if (!differ && !discovery_.failure && end - first >= kSuspicious)
+        if (!differ && !discovery_.failure && i - first >= kSuspicious)
             throw Error("the generator prints the same case for the seeds " +
                         std::to_string(seeds_.first + first) + " to " +
-                        std::to_string(seeds_.first + end - 1) +
+                        std::to_string(seeds_.first + i - 1) +
                         "; its first argument is the seed");
     }
 

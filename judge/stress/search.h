@@ -18,7 +18,7 @@
 struct Seeds {
     std::uint64_t first = 0;
     std::uint64_t count = 0;
-    // How long to go on, to the end of a batch; 0: up to the last seed.
+    // How long to go on; 0: up to the last seed.
     std::chrono::seconds within{};
 };
 

@@ -22,10 +22,14 @@ double in_seconds(std::chrono::microseconds duration) {
     return static_cast<double>(duration.count()) / 1e6;
 }
 
-std::uint64_t rate(const SearchProgress& progress) {
+// "3766/s"; of a slow one "0.9/s".
+std::string rate_words(const SearchProgress& progress) {
     const double seconds = std::max(in_seconds(progress.wall), 1e-6);
-    return static_cast<std::uint64_t>(static_cast<double>(progress.done) /
-                                      seconds);
+    const double rate = static_cast<double>(progress.done) / seconds;
+    const auto tenths = static_cast<std::uint64_t>(10 * rate);
+    if (tenths >= 100) return std::to_string(tenths / 10) + "/s";
+    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) +
+           "/s";
 }
 
 std::string left_words(const SearchProgress& progress, std::uint64_t count) {
@@ -79,7 +83,7 @@ std::string progress_text(const SearchProgress& progress,
                           const Subject& subject, const TextStyle& style) {
     const std::string figures = "  " + std::to_string(progress.done) + "/" +
                                 std::to_string(subject.seeds.count) + "  " +
-                                std::to_string(rate(progress)) + "/s" +
+                                rate_words(progress) +
                                 left_words(progress, subject.seeds.count);
     const std::size_t used = 3 + figures.size();
     const std::size_t room = style.columns - std::min(style.columns, used);
@@ -100,7 +104,7 @@ std::string summary_text(const SearchResult& result, const Subject& subject,
             counted(count, "case") + " from seed " +
             std::to_string(subject.seeds.first) + ", " +
             duration_words(result.progress.wall) + ", " +
-            std::to_string(rate(result.progress)) + "/s";
+            rate_words(result.progress);
     std::string words = line("", text, style);
     if (is_complete) return paint(words, at, Verdict::AC, style);
     words += result.failed_seed

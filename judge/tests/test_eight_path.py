@@ -202,12 +202,12 @@ TROUBLES = rows(
     ("tile twice", "1 2 3 4 5 6 7 7 x\n", "", "the input is wrong: it has '7' twice\n"),
     ("two blanks", "1 2 3 4 5 6 7 x x\n", "", "the input is wrong: it has 'x' twice\n"),
     ("bytes", "\xff 2 3 4 5 6 7 8 x\n", "", r"the input is wrong: '\xff' is neither"),
-    ("answer leaves", SAMPLE, "uuu", "the answer is wrong: move 2 'u': the blank is"),
-    ("answer is short", SAMPLE, "u", "the answer is wrong: after 1 move it is not"),
-    ("answer is empty", SAMPLE, "", "the answer is wrong: the output is empty"),
-    ("answer is a number", SAMPLE, "19", "the answer is wrong: line 1, column 1: '1'"),
-    ("answer gives up", SAMPLE, "unsolvable", "the answer is wrong: 'unsolvable', but"),
-    ("answer is a path", UNSOLVABLE, "lr", "the answer is wrong: expected 'unsolvab"),
+    ("answer leaves", SAMPLE, "uuu", "the .out file is wrong: move 2 'u': the"),
+    ("answer is short", SAMPLE, "u", "the .out file is wrong: after 1 move it is not"),
+    ("answer is empty", SAMPLE, "", "the .out file is wrong: the output is empty"),
+    ("answer is a number", SAMPLE, "19", "the .out file is wrong: line 1, column 1:"),
+    ("answer gives up", SAMPLE, "unsolvable", "the .out file is wrong: 'unsolvable'"),
+    ("answer is a path", UNSOLVABLE, "lr", "the .out file is wrong: expected 'unso"),
 )
 
 

@@ -148,6 +148,22 @@ def test_suggests_the_nearest_problem_before_it_compiles(make):
     assert "compiling" not in result.stderr
 
 
+MISTYPED = [
+    ("jugde", "make: no command 'jugde'; 'make' lists those there are"),
+    ("exhaustive P=tow", "stress: no folder 'testdata/tow'; did you mean 'toy'?"),
+    ("exhaustive P=toy", "stress: no generator for 'toy'; write one, or name it"),
+    ("stress P=toy N=1e3", "stress: N='1e3' is no number"),
+    ("answers P=tow", "answers: no folder 'testdata/tow'; did you mean 'toy'?"),
+]
+
+
+@pytest.mark.parametrize(("typed", "words"), MISTYPED, ids=[m[0] for m in MISTYPED])
+def test_says_what_is_wrong_with_what_was_typed(make, typed, words):
+    result = make(*typed.split())
+    assert result.exit_code == 2
+    assert words in result.stderr
+
+
 def test_says_when_a_problem_has_no_solution(make, project):
     (project / "testdata/bare").mkdir(exist_ok=True)
     result = make("judge", "P=bare")

@@ -1,5 +1,6 @@
 """The search for a case that breaks a program, on a problem of numbers."""
 
+import os
 import re
 import signal
 import subprocess
@@ -87,6 +88,17 @@ def test_stops_in_time_and_says_how_far_it_came(stress):
         r"twice/doubles  AC  (\d+) of 1000000 cases from seed 1, ", result.stdout
     )
     assert 0 < int(tried[1]) < 1000000
+
+
+def test_stops_in_time_also_where_each_case_takes_long(stress, script):
+    slow = script(
+        "import time\n"
+        "while time.process_time() < 0.2: pass\n"
+        "print(2 * int(input()))"
+    )
+    result = stress(slow, "-j1", "-n100", "--within=1")
+    tried = re.search(r"  AC  (\d+) of 100 cases .*, \d\.\d/s", result.stdout)
+    assert int(tried[1]) < 20
 
 
 def test_finds_a_planted_bug_and_shows_all_of_it(stress):
@@ -457,6 +469,23 @@ def test_writes_the_missing_answers_and_touches_no_other(tmp_path):
     assert (folder / "1.out").read_text() == "mine\n"
     assert (folder / "3.out").read_text() == "6\n"
     assert len(list(folder.iterdir())) == 6
+    done = subprocess.run(
+        [answers, "twice", built("doubles")], cwd=tmp_path, capture_output=True
+    )
+    assert done.stdout == b"no answer is missing\n"
+
+
+def test_a_generator_has_to_say_how_many_cases_all_are(problem, tmp_path):
+    """For `exhaustive`, and started without an argument."""
+    (tmp_path / "testdata/twice").mkdir(parents=True)
+    environment = {**os.environ, "P": "twice", "GEN": str(built("doubles"))}
+    done = subprocess.run(
+        [ROOT / "scripts/stress.py", "exhaustive"],
+        **{"cwd": tmp_path, "env": environment, "stdin": subprocess.DEVNULL},
+        **{"capture_output": True, "text": True},
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("stress: the generator of 'twice' doesn't say how")
 
 
 # The generators and references of our problems.
