@@ -48,7 +48,7 @@ Launch launch_for(const RunRequest& request, const Streams& streams,
     return launch;
 }
 
-enum class Event { none, ended, aborted };
+enum class Event { none, asked, ended, aborted };
 
 // A running program and what is seen of it.
 class Watch {
@@ -65,27 +65,43 @@ class Watch {
     // other end of `abort_fd` is closed.
     std::optional<Stop> wait(int abort_fd) {
         const Clock::time_point start = Clock::now();
+        Clock::time_point last_look = start;
         while (true) {
             const microseconds left = request_.limits.wall() - since(start);
             const bool is_last = left > microseconds::zero() && left < kTick;
             const Event event = wait_a_tick(abort_fd, is_last ? left : kTick);
             if (event == Event::aborted) return std::nullopt;
             if (event == Event::ended) return Stop::none;
-            if (request_.sandbox && has_too_many_threads(running_.pid))
-                seen_.forbidden_call = kTooManyThreads;
             if (!seen_.forbidden_call.empty()) return Stop::forbidden_call;
-            const Stop stop =
-                limit_passed(running_, request_.limits, request_.cpu_stop);
+            // What asks often is looked at no more often for that.
+            if (event == Event::asked && since(last_look) < kTick) continue;
+            last_look = Clock::now();
+            const Stop stop = look(since(start), event == Event::asked);
             if (stop != Stop::none) return stop;
-            // Last: it may have ended while we waited for a processor.
-            if (is_over_wall_limit(running_.pid, request_.limits, since(start)))
-                return Stop::wall;
         }
     }
 
     const SandboxEvent& seen() const { return seen_; }
 
   private:
+    // What it is to be stopped for now. One that has just asked for something
+    // waits for us.
+    Stop look(microseconds passed, bool has_asked) {
+        if (request_.sandbox && has_too_many_threads(running_.pid)) {
+            seen_.forbidden_call = kTooManyThreads;
+            return Stop::forbidden_call;
+        }
+        const Stop stop =
+            limit_passed(running_, request_.limits, request_.cpu_stop);
+        if (stop != Stop::none) return stop;
+        if (has_asked && passed < longest_run(request_.limits))
+            return Stop::none;
+        // Last: it may have ended while we waited for a processor.
+        return is_over_wall_limit(running_.pid, request_.limits, passed)
+                   ? Stop::wall
+                   : Stop::none;
+    }
+
     Event wait_a_tick(int abort_fd, microseconds longest) {
         pollfd watched[] = {{exit_fd_, POLLIN, 0},
                             {abort_fd, POLLRDHUP, 0},
@@ -95,8 +111,9 @@ class Watch {
             throw system_error("cannot wait for a program", errno);
         if (watched[1].revents != 0) return Event::aborted;
         if (watched[0].revents != 0) return Event::ended;
-        if (watched[2].revents != 0) note_sandbox_event();
-        return Event::none;
+        if (watched[2].revents == 0) return Event::none;
+        note_sandbox_event();
+        return Event::asked;
     }
 
     void note_sandbox_event() {

@@ -30,6 +30,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kLongestStart{10000};
 constexpr const char* kOurselves = "/proc/self/exe";
+// More CPU time than loading takes: the program computes before it begins.
+constexpr std::chrono::milliseconds kLongestLoading{200};
 
 // Ticks make a waiting system call return; nothing else is to happen.
 void start_ticking() {
@@ -92,6 +94,19 @@ void reap_by(int exit_fd) {
     const auto id = static_cast<id_t>(exit_fd);
     while (waitid(P_PIDFD, id, &ignored, WEXITED) < 0 && errno == EINTR) {
     }
+}
+
+// A number that the kernel tells of process `pid` under that name; nothing
+// where it tells none.
+std::optional<long> status_number(const std::string& pid,
+                                  const std::string& name) {
+    const Fd file(
+        open(("/proc/" + pid + "/status").c_str(), O_RDONLY | O_CLOEXEC));
+    if (!file.is_open()) return std::nullopt;
+    const std::string text = read_at(file.get(), 0, 4096);
+    const std::size_t at = text.find("\n" + name + ":");
+    if (at == std::string::npos) return std::nullopt;
+    return atol(text.c_str() + at + name.size() + 2);
 }
 
 bool is_child(int pid) {
@@ -187,6 +202,24 @@ bool Servers::start_forking(Server& server) {
     return start_process(server, launch, {});
 }
 
+// Whether nothing but our fork server runs there: code of the program's own
+// could work for its cases outside of their limits.
+bool Servers::only_serves(const Server& server) const {
+    const std::string pid = std::to_string(server.pid);
+    if (status_number(pid, "Threads").value_or(1) != 1) return false;
+    const auto ours = status_number("self", "Seccomp_filters");
+    const auto its = status_number(pid, "Seccomp_filters");
+    if (!ours || !its) return true;  // before Linux 5.9
+    return *its == *ours + (server.is_filtered ? 1 : 0);
+}
+
+void Servers::check() const {
+    for (const Server& server : servers_)
+        if (!only_serves(server))
+            throw Error(server_words(server.serving) +
+                        " does more than to serve; try --plain");
+}
+
 // False when it doesn't begin to serve.
 bool Servers::start_process(Server& server, Launch launch,
                             const ForkFilter& filter) {
@@ -202,7 +235,10 @@ bool Servers::start_process(Server& server, Launch launch,
     theirs.close();
     server.control = std::move(ours);
     server.pid = process->pid();
-    if (await_greeting(server.control.get(), process->exit_fd()) == server.pid)
+    server.is_filtered = filter.length > 0;
+    if (await_greeting(server.control.get(), process->exit_fd()) ==
+            server.pid &&
+        cpu_time(server.pid) < kLongestLoading && only_serves(server))
         return true;
     process->kill();
     reap_by(process->exit_fd());

@@ -66,6 +66,9 @@ class Servers {
     // placeholder as the first argument of its command becomes `argument`. The
     // result's files stay closed: they are the server's stdout and stderr.
     RunResult run(std::size_t number, std::string_view argument = {});
+    // Throws Error when a server does more than to serve, now and then to be
+    // called: a program made for it could get a hold there.
+    void check() const;
 
   private:
     struct Server {
@@ -73,6 +76,7 @@ class Servers {
         Fd control;
         int pid = -1;
         bool is_preloaded = false;
+        bool is_filtered = false;   // it has a system call filter of its own
         std::uint64_t written = 0;  // by the last case, to both files
     };
     struct Child;
@@ -80,6 +84,7 @@ class Servers {
     bool start_preloaded(Server& server);
     bool start_forking(Server& server);
     bool start_process(Server& server, Launch launch, const ForkFilter& filter);
+    bool only_serves(const Server& server) const;
     void rewind(Server& server);
     void ask(const Server& server, std::string_view argument);
     void await(Child& child);

@@ -158,6 +158,7 @@ void Trial::start_checker() {
 }
 
 void Trial::prepare(std::uint64_t first, std::uint64_t count) {
+    servers_.check();
     inputs_.clear();
     answers_.clear();
     first_prepared_ = first;

@@ -440,6 +440,17 @@ def test_starts_anew_what_would_compute_outside_of_its_time(stress, flags):
     assert "can't be loaded once for all cases" in result.stderr
 
 
+WORKS = ["-DCOMPUTES", "-DSTARTS_A_THREAD", "-DFILTERS_ITSELF"]
+
+
+@pytest.mark.parametrize("work", WORKS)
+def test_starts_anew_what_works_in_its_server(stress, work):
+    program = built("works_in_its_server", "-Wl,-e,entry", "-pthread", work)
+    result = stress(program, "-n5")
+    assert result.exit_code == 0
+    assert "can't be loaded once for all cases" in result.stderr
+
+
 def test_any_executable_may_generate_and_answer(stress, script):
     generator = script("import sys; print(int(sys.argv[1]))")
     reference = script("print(2 * int(input()))")
