@@ -83,7 +83,7 @@ run: build/judge
 #: make stress P=poj1077 FILE=~/mine.cpp   look for a case that breaks it, among
 #:                        N=20000 from SEED=1 on; KEEP=1 files what it finds,
 #:                        GEN= and REF= stand in for the problem's own programs
-#: make exhaustive        all the cases there are; P= and FILE= as above, and
+#: make exhaustive        all cases that generators count; P=, FILE= as above, and
 #:                        ARGS=--within=60: what can be tried in so many seconds
 stress exhaustive: build/judge build/stress/stress build/stress/fork_server.so \
     $(checkers) $(tools) $(if $(FILE),,$(programs))

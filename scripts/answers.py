@@ -30,7 +30,7 @@ def main():
         print(text, file=sys.stderr)
         return 2
     problem = sys.argv[1]
-    reference = "".join(sys.argv[2:]) or f"build/testdata/{problem}/reference"
+    reference = "".join(sys.argv[2:]) or built_reference(problem)
     try:
         require(problem, reference)
         cases = unanswered(Path("testdata", problem))
@@ -45,12 +45,17 @@ def main():
     return 0
 
 
+def built_reference(problem):
+    return f"build/testdata/{problem}/reference"
+
+
 def require(problem, reference):
     if not Path("testdata", problem).is_dir():
         near = nearest_problem(problem)
         raise Unable(f"no folder 'testdata/{problem}'; {near}")
-    if not os.access(reference, os.X_OK):
-        source = f"testdata/{problem}/reference.cpp"
+    source = f"testdata/{problem}/reference.cpp"
+    is_own = reference == built_reference(problem)
+    if not os.access(reference, os.X_OK) or is_own and not os.path.exists(source):
         raise Unable(
             f"no reference {reference!r}; write {source}, which reads a case and"
             " prints the right answer, or name a program with REF="

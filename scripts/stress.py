@@ -65,9 +65,12 @@ def commands_for_all(problem):
 
 
 def commands_for_each_case(problem):
-    generator = find_tool("GEN", problem) or f"build/testdata/{problem}/generator"
-    if not Path(generator).exists():
-        raise Unable(f"no generator for {problem!r}; write one, or name it with GEN=")
+    generator = find_tool("GEN", problem)
+    if not generator:
+        if not Path(f"testdata/{problem}/generator.cpp").exists():
+            wanted = f"write testdata/{problem}/generator.cpp, or name one with GEN="
+            raise Unable(f"no generator for {problem!r}; {wanted}")
+        generator = f"build/testdata/{problem}/generator"
     count = subprocess.run(
         [generator], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ).stdout.strip()

@@ -58,10 +58,14 @@ std::string own_program(const Problem& problem, const std::string& role,
     std::error_code none;  // what can't be looked at isn't there
     const fs::path built =
         stress_folder().parent_path() / "testdata" / problem.id / role;
-    if (fs::exists(built, none)) return executable(built.string());
+    const std::string source =
+        (fs::path(problem.folder) / role).string() + ".cpp";
+    // Without its source, it is what was there once.
+    if (fs::exists(source, none) && fs::exists(built, none))
+        return executable(built.string());
     throw Error("no " + role + " for " + ::quoted(problem.id) + "; write " +
-                (fs::path(problem.folder) / role).string() + ".cpp, which " +
-                task + ", or name a program with " + variable);
+                source + ", which " + task + ", or name a program with " +
+                variable);
 }
 
 Problem find_problem(const StressOptions& options) {

@@ -151,7 +151,7 @@ def test_suggests_the_nearest_problem_before_it_compiles(make):
 MISTYPED = [
     ("jugde", "make: no command 'jugde'; 'make' lists those there are"),
     ("exhaustive P=tow", "stress: no folder 'testdata/tow'; did you mean 'toy'?"),
-    ("exhaustive P=toy", "stress: no generator for 'toy'; write one, or name it"),
+    ("exhaustive P=toy", "no generator for 'toy'; write testdata/toy/generator.cpp"),
     ("stress P=toy N=1e3", "stress: N='1e3' is no number"),
     ("answers P=tow", "answers: no folder 'testdata/tow'; did you mean 'toy'?"),
 ]

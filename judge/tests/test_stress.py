@@ -486,6 +486,18 @@ def test_writes_the_missing_answers_and_touches_no_other(tmp_path):
     assert done.stdout == b"no answer is missing\n"
 
 
+def test_a_program_whose_source_is_gone_answers_no_more(tmp_path):
+    (tmp_path / "testdata/twice").mkdir(parents=True)
+    built_once = tmp_path / "build/testdata/twice/reference"
+    built_once.parent.mkdir(parents=True)
+    built_once.symlink_to(built("doubles"))
+    done = subprocess.run(
+        [ROOT / "scripts/answers.py", "twice"], cwd=tmp_path, capture_output=True
+    )
+    assert done.returncode == 2
+    assert b"no reference " in done.stderr
+
+
 def test_a_generator_has_to_say_how_many_cases_all_are(problem, tmp_path):
     """For `exhaustive`, and started without an argument."""
     (tmp_path / "testdata/twice").mkdir(parents=True)
