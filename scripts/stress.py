@@ -187,10 +187,16 @@ def nearest_problem(name):
 
 
 def run_all(commands):
-    """The exit code of the first that fails; a signal is passed on to each."""
+    """The exit code of the first that fails; a signal is passed on to each.
+
+    But not the keyboard's, which it gets as well as we: a second one would end it
+    before it has said how far it came.
+    """
     for command in commands:
         process = subprocess.Popen(command)
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+            signal.signal(signal.SIGINT, lambda *_: None)
+        for number in (signal.SIGTERM, signal.SIGHUP):
             if signal.getsignal(number) is not signal.SIG_IGN:
                 signal.signal(number, lambda number, _: process.send_signal(number))
         code = process.wait()

@@ -236,10 +236,12 @@ bool Servers::start_process(Server& server, Launch launch,
     server.control = std::move(ours);
     server.pid = process->pid();
     server.is_filtered = filter.length > 0;
-    if (await_greeting(server.control.get(), process->exit_fd()) ==
-            server.pid &&
-        cpu_time(server.pid) < kLongestLoading && only_serves(server))
-        return true;
+    const int greeting =
+        await_greeting(server.control.get(), process->exit_fd());
+    // What runs in the server at_main may well compute there.
+    const bool is_quick = server.serving.birth == Birth::at_main ||
+                          cpu_time(server.pid) < kLongestLoading;
+    if (greeting == server.pid && is_quick && only_serves(server)) return true;
     process->kill();
     reap_by(process->exit_fd());
     return false;

@@ -285,7 +285,7 @@ std::vector<std::string> Trial::notes() const {
         if (servers_.is_preloaded(server)) return;
         notes.push_back(quoted(program) +
                         " can't be loaded once for all cases (a script, linked "
-                        "statically, or with code before libc's); each starts "
+                        "statically, or at work before it starts); each starts "
                         "it anew");
     };
     note(generator_, contest_.generator);

@@ -420,6 +420,26 @@ def test_shows_its_progress_on_a_terminal(problem, monkeypatch):
     assert re.search(r"\r  twice/doubles  \d+/100000  \d+/s, .* left", text)
 
 
+def test_the_keyboard_s_interrupt_leaves_it_the_time_to_say_how_far_it_came():
+    """It comes to the script and to what that has started, as from a terminal."""
+    wanted = {"P": "poj1077", "N": "100000000"}
+    process = subprocess.Popen(
+        [ROOT / "scripts/stress.py", "stress"],
+        **{"cwd": ROOT, "env": {**os.environ, **wanted}, "start_new_session": True},
+        **{"stdout": subprocess.PIPE, "text": True},
+    )
+
+    def has_workers():
+        pids = processes_of(ROOT / "build/stress/stress")
+        return sum(os.getpgid(pid) == process.pid for pid in pids) > 1
+
+    assert wait_until(has_workers)
+    os.killpg(process.pid, signal.SIGINT)
+    output = process.communicate(timeout=60)[0]
+    assert process.returncode == 130
+    assert "interrupted; " in output
+
+
 # What can't be loaded once.
 
 
