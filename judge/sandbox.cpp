@@ -158,6 +158,16 @@ std::string read_path(pid_t pid, std::uint64_t address) {
     return text.data();
 }
 
+// Whether it is a signal to a program itself, or to a thread of its own.
+bool is_own_signal(const seccomp_data& call, pid_t pid) {
+    if (!is_signal_call(call.nr)) return false;
+    const auto target = static_cast<pid_t>(call.args[0]);
+    if (target == pid) return true;
+    const std::string thread =
+        "/proc/" + std::to_string(pid) + "/task/" + std::to_string(target);
+    return call.nr == SYS_tkill && access(thread.c_str(), F_OK) == 0;
+}
+
 }  // namespace
 
 std::vector<std::string> sandbox_gaps() {
@@ -257,8 +267,7 @@ std::optional<SandboxEvent> Sandbox::next_event(pid_t pid) const {
                       call.args[call.nr == SYS_openat ? 1 : 0]);
         // What it may open, Landlock decides; here it is only made known.
         if (!may_be_read(path)) event.opened_path = path;
-    } else if (!is_signal_call(call.nr) ||
-               static_cast<pid_t>(call.args[0]) != pid) {
+    } else if (!is_own_signal(call, pid)) {
         event.forbidden_call = syscall_name(call.nr);
         return event;
     }

@@ -103,6 +103,7 @@ MEMORY = [
     Row("recurses-in-64-mb", "recurses", "RE", "SIGSEGV: stack overflow?", "100000",
         conf=SMALL),
     Row("signals-itself", "signals_itself", "AC"),
+    Row("signals-own-thread", "signals_itself", "AC", "", "tkill"),
     Row("100-threads", "starts_threads", "AC", "", "100", conf=LONG),
     Row("1000-threads", "starts_threads", "RE", "too many threads", "1000",
         conf=LONG, sandbox=True),

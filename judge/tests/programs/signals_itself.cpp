@@ -1,7 +1,9 @@
-// Sends itself signals that it handles, from two threads, then answers.
+// Sends itself signals that it handles, from two threads, then answers. When
+// its input is "tkill", the second one sends itself one by its own number, too.
 
 #include <pthread.h>
 #include <stdio.h>
+#include <sys/syscall.h>
 
 #include "bounded.h"
 
@@ -20,13 +22,18 @@ static void send_signals(pthread_t to) {
     }
 }
 
+static bool knows_numbers = false;
+
 static void* work(void* to) {
+    if (knows_numbers) syscall(SYS_tkill, gettid(), SIGUSR1);
     send_signals(*static_cast<pthread_t*>(to));
     return nullptr;
 }
 
 int main() {
     bounded();
+    char word[8] = "";
+    knows_numbers = scanf("%7s", word) == 1 && !strcmp(word, "tkill");
     signal(SIGUSR1, count);
     pthread_t self = pthread_self();
     send_signals(self);
