@@ -476,6 +476,11 @@ def test_starts_anew_what_works_in_its_server(stress, work):
     assert "can't be loaded once for all cases" in result.stderr
 
 
+def test_a_reference_may_take_its_time_to_load(stress):
+    result = stress("doubles", "-n5", reference=built("loads_slowly"))
+    assert (result.exit_code, result.stderr) == (0, "")
+
+
 def test_any_executable_may_generate_and_answer(stress, script):
     generator = script("import sys; print(int(sys.argv[1]))")
     reference = script("print(2 * int(input()))")

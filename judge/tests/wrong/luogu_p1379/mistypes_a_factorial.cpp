@@ -1,47 +1,43 @@
 // WA: 5004 is written for 5040, so a few boards share a rank
-#include <iostream>
-#include <queue>
-#include <string>
-using namespace std;
+#include <cstdio>
+#include <cstring>
 
-int fac[] = {1, 1, 2, 6, 24, 120, 720, 5004, 40320};
-bool vis[500000];
+const int weight[9] = {40320, 5004, 720, 120, 24, 6, 2, 1, 0};
+char state[181440 * 2][10];
+int depth[181440 * 2];
+bool used[9 * 40320];
 
-int hash_of(const string& s) {
-    int ans = 0;
-    for (int i = 0; i < 9; i++) {
-        int t = 0;
-        for (int j = i + 1; j < 9; j++) t += s[j] < s[i];
-        ans += t * fac[8 - i];
-    }
-    return ans;
+bool is_new(const char* board) {
+    int number = 0;
+    for (int later = 1; later < 9; later++)
+        for (int earlier = 0; earlier < later; earlier++)
+            number += weight[earlier] * (board[earlier] > board[later]);
+    bool before = used[number];
+    used[number] = true;
+    return !before;
 }
 
 int main() {
-    string s;
-    cin >> s;
-    queue<pair<string, int>> q;
-    q.push({s, 0});
-    vis[hash_of(s)] = true;
-    while (!q.empty()) {
-        string u = q.front().first;
-        int d = q.front().second;
-        q.pop();
-        if (u == "123804765") {
-            cout << d << endl;
-            return 0;
+    scanf("%9s", state[0]);
+    is_new(state[0]);
+    int tail = 1;
+    for (int head = 0; head < tail; head++) {
+        if (!strcmp(state[head], "123804765")) {
+            printf("%d\n", depth[head]);
+            break;
         }
-        int k = u.find('0');
-        for (int to :
-             {k - 3, k + 3, k % 3 ? k - 1 : -1, k % 3 < 2 ? k + 1 : 9}) {
-            if (to < 0 || to > 8) continue;
-            string v = u;
-            swap(v[k], v[to]);
-            if (vis[hash_of(v)]) continue;
-            vis[hash_of(v)] = true;
-            q.push({v, d + 1});
+        int blank = strcspn(state[head], "0");
+        const int steps[] = {-3, 3, -1, 1};
+        for (int step : steps) {
+            int other = blank + step;
+            bool on_board = other >= 0 && other < 9;
+            bool in_row = other / 3 == blank / 3 || other % 3 == blank % 3;
+            if (!on_board || !in_row) continue;
+            strcpy(state[tail], state[head]);
+            state[tail][blank] = state[tail][other];
+            state[tail][other] = '0';
+            depth[tail] = depth[head] + 1;
+            if (is_new(state[tail])) tail++;
         }
     }
-    cout << -1 << endl;
-    return 0;
 }

@@ -1,42 +1,40 @@
 // TLE: IDA* with a good estimate, but the next move may undo the last one
-#include <cstdio>
 #include <cstdlib>
-#include <cstring>
+#include <iostream>
+#include <string>
+using namespace std;
 
-char a[10];
-const char goal[] = "123804765";
+const string goal = "123804765";
 
-int distance_left() {
+int apart(int cell, int other) {
+    return abs(cell / 3 - other / 3) + abs(cell % 3 - other % 3);
+}
+
+int estimate(const string& board) {
     int sum = 0;
-    for (int i = 0; i < 9; i++) {
-        if (a[i] == '0') continue;
-        int to = int(strchr(goal, a[i]) - goal);
-        sum += abs(i / 3 - to / 3) + abs(i % 3 - to % 3);
-    }
+    for (int cell = 0; cell < 9; cell++)
+        if (board[cell] != '0') sum += apart(cell, int(goal.find(board[cell])));
     return sum;
 }
 
-bool dfs(int zero, int left) {
-    int least = distance_left();
-    if (least == 0) return true;
-    if (least > left) return false;
-    const int d[4] = {-3, -1, 1, 3};
-    for (int i = 0; i < 4; i++) {
-        int to = zero + d[i];
-        if (to < 0 || to > 8 || (i % 3 != 0 && to / 3 != zero / 3)) continue;
-        a[zero] = a[to];
-        a[to] = '0';
-        if (dfs(to, left - 1)) return true;
-        a[to] = a[zero];
-        a[zero] = '0';
+bool solve(string& board, int moves) {
+    if (board == goal) return true;
+    if (estimate(board) > moves) return false;
+    int blank = int(board.find('0'));
+    for (int other = 0; other < 9; other++) {
+        if (apart(blank, other) != 1) continue;
+        swap(board[blank], board[other]);
+        bool solved = solve(board, moves - 1);
+        swap(board[blank], board[other]);
+        if (solved) return true;
     }
     return false;
 }
 
 int main() {
-    scanf("%9s", a);
-    int depth = distance_left();
-    while (!dfs(int(strchr(a, '0') - a), depth)) depth++;
-    printf("%d\n", depth);
-    return 0;
+    string board;
+    cin >> board;
+    int moves = estimate(board);
+    while (!solve(board, moves)) moves++;
+    cout << moves << endl;
 }
