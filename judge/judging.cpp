@@ -316,6 +316,7 @@ void Judging::fail(const Assignment& assignment, const std::string& why) {
 
 void Judging::record(const Assignment& assignment, CaseResult result) {
     result.name = case_of(assignment).name;
+    result.input = case_of(assignment).input;
     result.error_tail = tail(result.run.error);
     result.run.output.close();
     result.run.error.close();

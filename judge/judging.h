@@ -32,6 +32,7 @@ struct Task {
 
 struct CaseResult {
     std::string name;
+    std::string input;  // the file's path; empty: there is none to show
     Finding finding;
     RunResult run;           // its files are closed
     std::string error_tail;  // the end of stderr, raw bytes

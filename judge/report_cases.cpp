@@ -98,6 +98,19 @@ std::string file_hint(const std::string& path, const TextStyle& style) {
            line("    ", "#ifndef ONLINE_JUDGE", style);
 }
 
+// Never cut, since it is there to be copied.
+std::string input_text(const std::string& path, const TextStyle& style) {
+    if (path.empty()) return "";
+    const std::size_t room = style.columns - kLabelWidth;
+    std::string text;
+    for (const std::string& part :
+         wrap(shown(path, style), {room, room, path.size(), ellipsis(style)})) {
+        text += line(text.empty() ? "    input     " : "              ", part,
+                     style);
+    }
+    return text;
+}
+
 // What a failure's message leaves open.
 std::string explanation(const CaseResult& result, std::string_view words,
                         const TextStyle& style) {
@@ -110,6 +123,7 @@ std::string explanation(const CaseResult& result, std::string_view words,
         text += stderr_text(result.error_tail, style);
     }
     text += file_hint(result.run.opened_path, style);
+    text += input_text(result.input, style);
     return text;
 }
 

@@ -3,6 +3,7 @@
 import re
 import shutil
 import unicodedata
+from pathlib import Path
 
 import pytest
 from conftest import at_once
@@ -16,9 +17,10 @@ COLOR = re.compile("\x1b\\[([0-9]+)m")
 
 
 @pytest.fixture
-def problem(tmp_path):
-    """problem(cases, conf) -> a folder with these cases."""
-    return lambda cases, conf="": write_problem(tmp_path / "puzzle", cases, conf)
+def problem(tmp_path, monkeypatch):
+    """problem(cases, conf) -> the folder with these cases, from where we are."""
+    monkeypatch.chdir(tmp_path)
+    return lambda cases, conf="": write_problem(Path("puzzle"), cases, conf)
 
 
 def width(line):
@@ -79,6 +81,7 @@ def test_shows_where_an_answer_differs(judge, problem):
         "    got       impossible\n"
         "              ^\n"
         "    differs only in letter case\n"
+        "    input     puzzle/07-impossible.in\n"
     )
 
 
@@ -97,6 +100,7 @@ def test_shows_the_first_failure_in_full_and_others_in_a_line(judge, problem):
         " expected 2",
         " got 1",
         " ^",
+        " input puzzle/2-wrong.in",
         " 3-exits RE exit code 3",
         " 4-wrong WA line 1, column 1: expected '2', got '1'",
     ]
@@ -176,6 +180,7 @@ def test_shows_the_end_of_stderr_after_a_crash(judge, problem):
         "  1  RE  exit code 1",
         "    stderr    line 4",
         *(f"              line {i}" for i in range(5, 9)),
+        "    input     puzzle/1.in",
     ]
 
 
@@ -195,6 +200,7 @@ def test_shows_all_that_a_checker_says_of_a_failure(judge, problem):
         "  1  WA  move 7 'u': the blank is in the top row",
         "    1 2 3",
         "    4 x 5",
+        "    input     puzzle/1.in",
         "  2  WA  move 7 'u': the blank is in the top row",
     ]
 
@@ -205,6 +211,7 @@ def test_cuts_the_message_of_a_further_failure_to_one_line(judge, problem):
     result = judge(*arguments, env=environment())
     assert result.stdout.splitlines()[1:-1] == [
         "  1  WA  wrong",
+        "    input     puzzle/1.in",
         "  2  WA  " + "wrong " * 11 + "wron…",
     ]
 
@@ -223,6 +230,7 @@ def test_breaks_a_long_message_into_lines(judge, problem):
     assert result.stdout.splitlines()[1:-1] == [
         "  1  WA  the path leads to a board that is not the goal the path leads to a",
         "    board that is not the goal the path leads to a board that is not the goal",
+        "    input     puzzle/1.in",
     ]
 
 
@@ -289,6 +297,13 @@ def test_shows_letters_that_the_locale_has(judge, problem, locale, shown):
     folder = problem({"1": ("print 八\n", "1\n")})
     result = judge("-p", folder, obeys(), env=environment(LC_ALL=locale))
     assert f"    got       {shown}\n" in result.stdout
+
+
+def test_names_the_input_in_full_however_long_its_path_is(judge, problem):
+    name = "-".join(map(str, range(60)))
+    result = judge("-p", problem({name: ("print 1\n", "2\n")}), obeys())
+    _, path = result.stdout.split("    input     ")
+    assert "".join(map(str.strip, path.splitlines()[:-1])) == f"puzzle/{name}.in"
 
 
 def test_points_at_the_difference_in_a_long_line(judge, problem):
