@@ -73,6 +73,9 @@ constexpr OptionRow<Options> kRows[] = {
     {'j', "jobs", "N",
      "cases in flight; default: the cores there are",
      take_as<&Options::jobs, parse_jobs>},
+    {'x', "fail-fast", "",
+     "run a program's cases only up to its first failure",
+     put<&Options::fail_fast, true>},
     {0, "json", "FILE",
      "write a report for programs; - is stdout, and the\n"
      "text goes to stderr",

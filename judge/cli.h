@@ -21,8 +21,9 @@ struct Options {
     std::string target;   // empty: problem.conf's
     std::string checker;  // empty: problem.conf's
     bool sandbox = true;
-    int jobs = 0;      // 0: the cores there are
-    std::string json;  // path; "-" is stdout; empty: no report
+    int jobs = 0;            // 0: the cores there are
+    bool fail_fast = false;  // up to a program's first failure
+    std::string json;        // path; "-" is stdout; empty: no report
     Color color = Color::automatic;
     Detail detail = Detail::normal;
     std::string show;  // a key of problem.conf to print instead of judging

@@ -41,7 +41,7 @@ std::string tail(const Fd& file) {
 
 // The cases of one program, while they come in.
 struct Collecting {
-    std::vector<std::optional<CaseResult>> cases;
+    std::vector<std::optional<CaseResult>> cases;  // that are to be run
     std::size_t missing = 0;
 };
 
@@ -67,6 +67,7 @@ class Judging {
                       const RunResult& run) const;
     void fail(const Assignment& assignment, const std::string& why);
     void record(const Assignment& assignment, CaseResult result);
+    void leave_out_what_follows(const Assignment& last);
     void publish_complete_programs();
     void publish_interrupted_programs();
     void publish(std::size_t task);
@@ -121,10 +122,10 @@ Judgement Judging::run() {
 }
 
 // Keeps one request more a worker in the queue than it can take, so that none
-// waits for us.
+// waits for us; but not when that may prove to be one too many.
 void Judging::fill() {
-    const auto capacity = 2 * static_cast<std::size_t>(workers_.count());
-    while (under_way_.size() < capacity) {
+    const std::size_t each = tasks_.front().fail_fast ? 1 : 2;
+    while (under_way_.size() < each * workers_.count()) {
         std::optional<Assignment> assignment = next_assignment();
         if (!assignment) return;
         send(std::move(*assignment));
@@ -146,7 +147,7 @@ std::optional<Assignment> Judging::next_assignment() {
         under_way_.size() == 1 && under_way_.begin()->second.alone;
     if (is_alone) return std::nullopt;
     while (next_task_ < tasks_.size() &&
-           next_case_ == tasks_[next_task_].cases.size()) {
+           next_case_ >= collecting_[next_task_].cases.size()) {
         ++next_task_;
         next_case_ = 0;
     }
@@ -321,9 +322,28 @@ void Judging::record(const Assignment& assignment, CaseResult result) {
     result.run.output.close();
     result.run.error.close();
     Collecting& collecting = collecting_[assignment.task];
+    if (assignment.number >= collecting.cases.size()) return;  // left out
+    const bool is_last =
+        tasks_[assignment.task].fail_fast && is_failure(result.finding.verdict);
     collecting.cases[assignment.number] = std::move(result);
     --collecting.missing;
     ++progress_.done;
+    if (is_last) leave_out_what_follows(assignment);
+}
+
+void Judging::leave_out_what_follows(const Assignment& last) {
+    Collecting& collecting = collecting_[last.task];
+    for (; collecting.cases.size() > last.number + 1;
+         collecting.cases.pop_back()) {
+        if (collecting.cases.back()) continue;
+        --collecting.missing;
+        ++progress_.done;
+    }
+    const auto follows = [&last](const Assignment& other) {
+        return other.task == last.task && other.number > last.number;
+    };
+    std::erase_if(checks_, follows);
+    std::erase_if(near_misses_, follows);
 }
 
 void Judging::publish_complete_programs() {
@@ -336,7 +356,7 @@ void Judging::publish_complete_programs() {
 void Judging::publish_interrupted_programs() {
     for (std::size_t number = judgement_.programs.size();
          number < tasks_.size(); ++number)
-        if (collecting_[number].missing < tasks_[number].cases.size())
+        if (collecting_[number].missing < collecting_[number].cases.size())
             publish(number);
 }
 

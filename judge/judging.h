@@ -3,7 +3,8 @@
 // Program by program, in the order of the cases, as many at a time as there are
 // workers. With several, a case that misses its time limit by less than a fifth
 // is run once more alone, and that run counts: it may have been the neighbour's
-// fault.
+// fault. A task that is to fail fast has no case run that comes behind one that
+// is known to fail, and none reported.
 
 #pragma once
 
@@ -27,6 +28,7 @@ struct Task {
     std::vector<Case> cases;
     Checker checker;
     bool sandbox = true;
+    bool fail_fast = false;      // only up to the first case that fails
     std::string compiler_words;  // why there is no program to run; else empty
 };
 

@@ -98,6 +98,7 @@ Plan make_plan(const Options& options, const std::string& build_folder) {
         task.executable = fs::absolute(program).string();
         task.compiler_words = compiler_words(program);
         task.sandbox = options.sandbox;
+        task.fail_fast = options.fail_fast;
         const std::string folder = problem_folder(options, program);
         if (!known.contains(folder)) {
             known[folder] = prepare(options, folder, build_folder);

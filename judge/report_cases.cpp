@@ -134,6 +134,7 @@ class CaseLines {
 
   private:
     bool is_shown(const CaseResult& result) const;
+    std::string left_out() const;
     std::string label(const CaseResult& result) const;
     std::string case_text(const CaseResult& result, bool in_full) const;
 
@@ -164,11 +165,22 @@ std::string CaseLines::text() const {
         text += case_text(result, in_full);
         is_explained = is_explained || in_full;
     }
-    return text;
+    return text + left_out();
 }
 
 bool CaseLines::is_shown(const CaseResult& result) const {
     return verbose_ || result.finding.verdict != Verdict::AC;
+}
+
+// After an interrupt, or a failure that was to be the last.
+std::string CaseLines::left_out() const {
+    const std::size_t count = program_.total - program_.cases.size();
+    if (count == 0) return "";
+    return line("  ",
+                std::to_string(count) + " of " +
+                    std::to_string(program_.total) + " cases " +
+                    (count == 1 ? "was" : "were") + " not judged",
+                style_);
 }
 
 // A third of the columns at most: the rest tells what happened.

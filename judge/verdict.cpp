@@ -52,13 +52,17 @@ Finding judge_output(const Comparison& comparison, const Target& target) {
     return {};
 }
 
+bool is_failure(Verdict verdict) {
+    return verdict != Verdict::AC && verdict != Verdict::PE;
+}
+
 Verdict program_verdict(const std::vector<Verdict>& cases) {
     const auto has = [&cases](Verdict wanted) {
         return std::find(cases.begin(), cases.end(), wanted) != cases.end();
     };
     if (has(Verdict::JE)) return Verdict::JE;
     for (const Verdict verdict : cases)
-        if (verdict != Verdict::AC && verdict != Verdict::PE) return verdict;
+        if (is_failure(verdict)) return verdict;
     return has(Verdict::PE) ? Verdict::PE : Verdict::AC;
 }
 

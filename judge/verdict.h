@@ -39,6 +39,9 @@ Finding judge_run(const RunResult& run, const Limits& limits);
 // What the comparison of a clean run decides.
 Finding judge_output(const Comparison& comparison, const Target& target);
 
+// That a case with this verdict settles its program's.
+bool is_failure(Verdict verdict);
+
 // A program's verdict from its cases', in their order.
 Verdict program_verdict(const std::vector<Verdict>& cases);
 

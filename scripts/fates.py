@@ -70,7 +70,7 @@ class Bench:
 
     def failure(self, cases, program, *options):
         """The first case that fails, with its verdict; empty: none does."""
-        (row,) = judge(self.folder / cases, [program], "-j1", *options)
+        (row,) = judge(self.folder / cases, [program], "-xj1", *options)
         for case in row["cases"]:
             if case["verdict"] != "AC":
                 return f"{case['case']} {case['verdict']}"
@@ -81,10 +81,10 @@ def set_up(solution, sample):
     problem = solution.parent.name
     folder = Path("build/mutants", problem, solution.stem)
     shutil.rmtree(folder, ignore_errors=True)
-    for cases in "few", "all", "sample":
+    for cases in "all", "sample":
         (folder / cases).mkdir(parents=True)
         write_configuration(problem, folder / cases)
-    copy_cases(problem, folder)
+    copy_cases(problem, folder / "all")
     unchanged = folder / "unchanged"
     bench = Bench(folder, shlex.split(compile_command(problem)), b"", set())
     if not bench.compile(solution.read_text(), unchanged, STRICT):
@@ -102,12 +102,9 @@ def write_configuration(problem, folder):
 
 
 def copy_cases(problem, folder):
-    inputs = sorted(Path("testdata", problem).glob("*.in"))
-    for number, source in enumerate(inputs):
+    for source in Path("testdata", problem).glob("*.in"):
         for path in source, source.with_suffix(".out"):
-            shutil.copy(path, folder / "all")
-            if number in (0, len(inputs) // 2):  # most mutants fail on any
-                shutil.copy(path, folder / "few")
+            shutil.copy(path, folder)
 
 
 def write_sample(problem, folder, count):
@@ -146,10 +143,9 @@ def fate_of(bench, number, mutant):
 
 
 def try_cases(bench, program, mutant):
-    for cases in "few", "all":
-        case = bench.failure(cases, program, LIMITS[0])
-        if case:
-            return NOTICED, case
+    case = bench.failure("all", program, LIMITS[0])
+    if case:
+        return NOTICED, case
     case = bench.failure("sample", program, LIMITS[0])
     if case:
         return SURVIVES, f"sample/{case}"

@@ -61,6 +61,7 @@ std::string details(const Failure& failure, const Subject& subject,
     program.label = subject.label;
     program.limits = subject.limits;
     program.verdict = failure.result.finding.verdict;
+    program.total = 1;
     CaseResult result;
     result.name = failure.result.name;
     result.finding = failure.result.finding;

