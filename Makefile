@@ -3,6 +3,8 @@
 
 # What the caller sets is taken as it stands: FILE may hold '$' and quotes.
 settable := P FILE N SEED GEN REF KEEP ARGS J T CXX STD CXXFLAGS
+empty := $(strip $(foreach name,P FILE,$(if $(filter command,\
+    $(origin $(name))),$(if $(value $(name)),,$(name)))))
 $(foreach name,$(settable),\
     $(eval override $(name) := $$(value $(name))))
 override P := $(notdir $(P:/=))
@@ -47,6 +49,9 @@ ifneq ($(filter-out solutions/%,$(sources)),)
 $(error a name in solutions/ has a blank, before \
     '$(firstword $(filter-out solutions/%,$(sources)))'; rename the file)
 endif
+endif
+ifneq ($(empty),)
+$(error $(firstword $(empty))= is empty; give it a value, or leave it out)
 endif
 unknown := $(filter-out $(settable) MAKE% JUDGE_CXX JUDGE_FLAGS,$(foreach name,\
     $(.VARIABLES),$(if $(filter command,$(origin $(name))),$(name))))
@@ -127,7 +132,7 @@ clean:
 #:
 #: Any of them takes J=4 (jobs) and CXXFLAGS=-Wall, and any but portable takes
 #: CXX=clang++ and STD=c++17 (for what is judged); make judge takes
-#: ARGS='-v -c 07-*' (see build/judge --help).
+#: ARGS='-v -c 07-*' or ARGS=-x, up to the first failure (see build/judge --help).
 
 build/judge: $(judge_sources:judge/%.cpp=build/obj/%.o)
 	@$(link) -static -o $@ $^ 2> /dev/null || $(link) -o $@ $^

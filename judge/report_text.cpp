@@ -114,12 +114,14 @@ std::string summary_text(const Judgement& judgement, const TextStyle& style) {
     std::size_t solutions = 0;
     std::size_t cases = 0;
     std::size_t accepted_cases = 0;
+    std::size_t left_out = 0;
     for (const ProgramResult& program : judgement.programs) {
         if (program.verdict == Verdict::AC && !is_undecided(program)) {
             ++solutions;
         }
         cases += program.total;
         accepted_cases += program.accepted;
+        left_out += program.total - program.cases.size();
     }
     const std::size_t programs = judgement.programs.size();
     std::string text = judgement.interrupted_by != 0 ? "interrupted: " : "";
@@ -135,6 +137,7 @@ std::string summary_text(const Judgement& judgement, const TextStyle& style) {
                 std::to_string(accepted_cases) + " of " +
                 counted(cases, "case");
     }
+    if (left_out > 0) text += ", " + std::to_string(left_out) + " not judged";
     char time[32];
     std::snprintf(time, sizeof time, ", %.2f s",
                   std::chrono::duration<double>(judgement.wall).count());

@@ -79,6 +79,8 @@ def commands_for_each_case(problem):
             f"the generator of {problem!r} doesn't say how many cases there are;"
             " started without an argument it should print that number"
         )
+    if int(count) == 0:
+        raise Unable(f"the generator of {problem!r} says that it has no cases")
     return commands_for(problem, "--seed=0", f"--count={count}")
 
 
@@ -99,7 +101,7 @@ def commands_for(problem, *options):
     command += number("--jobs", "J")
     command += option("--generator", find_tool("GEN", problem))
     command += option("--reference", find_tool("REF", problem))
-    command += ["--keep"] if given("KEEP") else []
+    command += ["--keep"] if given("KEEP") not in ("", "0") else []
     command += shlex.split(given("ARGS"))
     command += ["--make-command", make_command()]
     return [[*command, "--", program] for program in programs]

@@ -206,7 +206,7 @@ class Stress {
         screen_.print(failure_text(failure, progress, subject_,
                                    folder + "/" + name, style_));
         if (options_.keep)
-            screen_.print("  kept as   " +
+            screen_.print("  kept as   " + contest_.problem.folder + "/" +
                           file_pair(contest_.problem.folder, pair) + "\n");
         screen_.print(
             again_text(replay_command(options_, argc_, argv_, failure.seed)));

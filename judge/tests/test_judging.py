@@ -227,6 +227,8 @@ def test_fail_fast_ends_with_the_first_case_that_fails(
     were = "was" if left_out == 1 else "were"
     words = f"  {left_out} of {len(cases)} cases {were} not judged\n"
     assert result.stdout.count(words) == (2 if left_out else 0)
+    sums = f", {2 * left_out} not judged, " if left_out else " accepted, 4 cases, "
+    assert sums in result.stdout.splitlines()[-1]
 
 
 def test_fail_fast_does_not_start_what_comes_behind(judge_diary):

@@ -152,6 +152,8 @@ MISTYPED = [
     ("jugde", "make: no command 'jugde'; 'make' lists those there are"),
     ("exhaustive P=tow", "stress: no folder 'testdata/tow'; did you mean 'toy'?"),
     ("exhaustive P=toy", "no generator for 'toy'; write testdata/toy/generator.cpp"),
+    ("judge P=", "P= is empty; give it a value, or leave it out"),
+    ("judge P=toy FILE=", "FILE= is empty; give it a value, or leave it out"),
     ("stress P=toy N=1e3", "stress: N='1e3' is no number"),
     ("answers P=tow", "answers: no folder 'testdata/tow'; did you mean 'toy'?"),
 ]

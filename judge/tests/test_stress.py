@@ -329,12 +329,26 @@ def test_files_what_it_found_under_the_next_free_number(stress, problem):
         (problem / f"07-small{end}").write_text("1\n")
     seeds = (1000, 1001, 1001)
     results = [stress("misbehaves", f"-s{seed}", "-n1", "--keep") for seed in seeds]
-    assert "kept as   08-found-by-stress\n" in results[0].stdout
-    assert "kept as   09-found-by-stress-b\n" in results[1].stdout
-    assert "kept as   09-found-by-stress-b\n" in results[2].stdout
+    assert f"kept as   {problem}/08-found-by-stress\n" in results[0].stdout
+    assert f"kept as   {problem}/09-found-by-stress-b\n" in results[1].stdout
+    assert f"kept as   {problem}/09-found-by-stress-b\n" in results[2].stdout
     assert (problem / "08-found-by-stress.in").read_text().split() == ["1000"]
     assert (problem / "08-found-by-stress.out").read_text() == "2000\n"
     assert len(list(problem.iterdir())) == 1 + 2 * 3
+
+
+@pytest.mark.parametrize(("wish", "keeps"), [("1", True), ("0", False), ("", False)])
+def test_keep_is_a_wish_that_can_be_denied(script, tmp_path, wish, keeps):
+    for folder in "testdata/twice", "solutions/twice", "build/stress":
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "solutions/twice/one.cpp").touch()
+    script("import sys; print(*sys.argv)").rename(tmp_path / "build/stress/stress")
+    done = subprocess.run(
+        [ROOT / "scripts/stress.py", "stress"],
+        **{"cwd": tmp_path, "env": {**os.environ, "P": "twice", "KEEP": wish}},
+        **{"capture_output": True, "text": True, "check": True},
+    )
+    assert ("--keep" in done.stdout.split()) == keeps
 
 
 # When it can't be judged.
@@ -528,17 +542,25 @@ def test_a_program_whose_source_is_gone_answers_no_more(tmp_path):
     assert b"no reference " in done.stderr
 
 
-def test_a_generator_has_to_say_how_many_cases_all_are(problem, tmp_path):
+COUNTS = [
+    ("import sys; sys.exit(1)", "the generator of 'twice' doesn't say how many"),
+    ("print('many')", "the generator of 'twice' doesn't say how many"),
+    ("print(0)", "the generator of 'twice' says that it has no cases\n"),
+]
+
+
+@pytest.mark.parametrize(("code", "words"), COUNTS, ids=[c[0] for c in COUNTS])
+def test_a_generator_has_to_say_how_many_cases_all_are(script, tmp_path, code, words):
     """For `exhaustive`, and started without an argument."""
-    (tmp_path / "testdata/twice").mkdir(parents=True)
-    environment = {**os.environ, "P": "twice", "GEN": str(built("doubles"))}
+    (tmp_path / "testdata/twice").mkdir(parents=True, exist_ok=True)
+    environment = {**os.environ, "P": "twice", "GEN": str(script(code))}
     done = subprocess.run(
         [ROOT / "scripts/stress.py", "exhaustive"],
         **{"cwd": tmp_path, "env": environment, "stdin": subprocess.DEVNULL},
         **{"capture_output": True, "text": True},
     )
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("stress: the generator of 'twice' doesn't say how")
+    assert done.stderr.startswith(f"stress: {words}")
 
 
 # The generators and references of our problems.
