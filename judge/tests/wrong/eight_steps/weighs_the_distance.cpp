@@ -13,7 +13,8 @@ int place[9];  // of each tile in the goal
 int left_to_do(const Board& b) {
     int sum = 0;
     for (int i = 0; i < 9; i++)
-        if (b[i]) sum += abs(i / 3 - place[b[i]] / 3) + abs(i % 3 - place[b[i]] % 3);
+        if (b[i])
+            sum += abs(i / 3 - place[b[i]] / 3) + abs(i % 3 - place[b[i]] % 3);
     return sum;
 }
 

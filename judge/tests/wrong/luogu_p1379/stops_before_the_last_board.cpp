@@ -8,7 +8,9 @@ int queue[kBoards + 4], moves[kBoards + 4];
 const int power[9] = {100000000, 10000000, 1000000, 100000, 10000,
                       1000,      100,      10,      1};
 
-int digit(int board, int cell) { return board / power[cell] % 10; }
+int digit(int board, int cell) {
+    return board / power[cell] % 10;
+}
 
 int main() {
     int start;

@@ -28,7 +28,8 @@ int main() {
         const int done = std::get<1>(waiting.top()) + 1;
         waiting.pop();
         const int hole = static_cast<int>(board.find('0'));
-        const bool open[4] = {hole > 2, hole < 6, hole % 3 > 0, hole % 3 < 2};
+        const bool open[4] = {hole >= 3, hole <= 5, hole % 3 != 0,
+                              hole % 3 != 2};
         const int offset[4] = {-3, 3, -1, 1};
         for (int side = 0; side < 4; ++side) {
             if (!open[side]) continue;

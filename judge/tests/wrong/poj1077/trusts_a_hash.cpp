@@ -7,9 +7,9 @@ const int kSlots = 1 << 18;
 
 struct Step {
     char board[10];
-    char back;    // the move towards the goal
-    int next;     // where that leads
-    unsigned h;   // of the board
+    char back;   // the move towards the goal
+    int next;    // where that leads
+    unsigned h;  // of the board
 };
 
 Step all[kSlots];
