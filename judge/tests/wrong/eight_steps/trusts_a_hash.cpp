@@ -1,16 +1,15 @@
-// WA: remembers 32 bits for a board, and boards can have these in common
+// WA: remembers a board by 26 bits of its hash, which others have as well
 #include <cstdio>
 #include <string>
-#include <unordered_set>
 #include <vector>
 using namespace std;
 
-typedef unsigned int Hash;
+const unsigned kBits = 1u << 26;
 
-Hash hash_of(const string& board) {
-    Hash h = 0;
+unsigned hash_of(const string& board) {
+    unsigned h = 0;
     for (size_t i = 0; i < board.size(); i++) h = h * 31 + board[i];
-    return h;
+    return h % kBits;
 }
 
 string read_board() {
@@ -24,10 +23,10 @@ string read_board() {
 
 int main() {
     string start = read_board();
-    Hash goal = hash_of(read_board());
-    unordered_set<Hash> known(1 << 18);
+    unsigned goal = hash_of(read_board());
+    vector<bool> known(kBits);
     vector<string> level(1, start), below;
-    known.insert(hash_of(start));
+    known[hash_of(start)] = true;
     for (int moves = 0; !level.empty(); moves++) {
         for (string board : level) {
             if (hash_of(board) == goal) return printf("%d\n", moves), 0;
@@ -37,7 +36,9 @@ int main() {
             for (int k = 0; k < 4; k++) {
                 if (to[k] < 0 || to[k] > 8) continue;
                 swap(board[gap], board[to[k]]);
-                if (known.insert(hash_of(board)).second) below.push_back(board);
+                unsigned h = hash_of(board);
+                if (!known[h]) below.push_back(board);
+                known[h] = true;
                 swap(board[gap], board[to[k]]);
             }
         }
