@@ -75,6 +75,10 @@ class Judging {
     const Case& case_of(const Assignment& assignment) const {
         return tasks_[assignment.task].cases[assignment.number];
     }
+    // It comes behind a failure that was to be the program's last case.
+    bool is_left_out(const Assignment& assignment) const {
+        return assignment.number >= collecting_[assignment.task].cases.size();
+    }
 
     Workers& workers_;
     const std::vector<Task>& tasks_;
@@ -138,6 +142,11 @@ std::optional<Assignment> Judging::next_assignment() {
         queue.pop_front();
         return first;
     };
+    const auto left_out = [this](const Assignment& assignment) {
+        return is_left_out(assignment);
+    };
+    std::erase_if(checks_, left_out);
+    std::erase_if(near_misses_, left_out);
     if (!checks_.empty()) return take(checks_);
     if (!near_misses_.empty()) {
         if (!under_way_.empty()) return std::nullopt;
@@ -321,8 +330,8 @@ void Judging::record(const Assignment& assignment, CaseResult result) {
     result.error_tail = tail(result.run.error);
     result.run.output.close();
     result.run.error.close();
+    if (is_left_out(assignment)) return;
     Collecting& collecting = collecting_[assignment.task];
-    if (assignment.number >= collecting.cases.size()) return;  // left out
     const bool is_last =
         tasks_[assignment.task].fail_fast && is_failure(result.finding.verdict);
     collecting.cases[assignment.number] = std::move(result);
@@ -339,11 +348,6 @@ void Judging::leave_out_what_follows(const Assignment& last) {
         --collecting.missing;
         ++progress_.done;
     }
-    const auto follows = [&last](const Assignment& other) {
-        return other.task == last.task && other.number > last.number;
-    };
-    std::erase_if(checks_, follows);
-    std::erase_if(near_misses_, follows);
 }
 
 void Judging::publish_complete_programs() {

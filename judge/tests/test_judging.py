@@ -67,9 +67,12 @@ def test_a_checker_stands_where_the_judge_does(judge, tmp_path):
 
 @pytest.fixture
 def judge_diary(judge, tmp_path):
-    """judge_diary(jobs, name -> (ms at first, ms later), options) -> Result, runs."""
+    """judge_diary(jobs, name -> (ms at first, ms later), options) -> Result, runs.
 
-    def call(jobs, cases, *more):
+    The program is judged as often as `programs` says.
+    """
+
+    def call(jobs, cases, *more, programs=1):
         path = tmp_path / "diary"
         pairs = {
             name: (f"{path}\n{name} {first} {later}\n", "ok\n")
@@ -77,8 +80,9 @@ def judge_diary(judge, tmp_path):
         }
         problem = write_problem(tmp_path / "problem", pairs)
         program = built_programs()["keeps_a_diary"]
-        options = [*more, "--no-sandbox", "-t0.2", "-j", jobs, "-p", problem]
-        return judge(*options, program), diary(path) if path.exists() else []
+        options = ["--no-sandbox", "-t0.2", *more, "-j", jobs, "-p", problem]
+        result = judge(*options, *[program] * programs)
+        return result, diary(path) if path.exists() else []
 
     return call
 
@@ -121,9 +125,9 @@ def test_a_clear_miss_has_no_second_run(judge_diary):
 
 
 def test_one_job_has_no_second_run(judge_diary):
-    result, runs = judge_diary(1, {"near": (230, 10)})
+    result, runs = judge_diary(1, {"near": (1190, 10)}, "-t1")
     assert result.verdict == "TLE"
-    assert len(runs) <= 1
+    assert runs == []
 
 
 # Jobs and order
@@ -243,6 +247,12 @@ def test_fail_fast_waits_for_the_second_run_of_a_near_miss(judge_diary):
     result, _ = judge_diary(2, cases, "--fail-fast")
     verdicts = {name: case["verdict"] for name, case in result.cases.items()}
     assert verdicts == {"1-near": "AC", "2-miss": "TLE"}
+
+
+def test_fail_fast_has_no_second_run_behind_a_failure(judge_diary):
+    cases = {"1-miss": (2000, 2000), "2-near": (205, 50)}
+    _, runs = judge_diary(2, cases, "--fail-fast", programs=2)
+    assert len(runs) <= 2
 
 
 def test_fail_fast_ends_at_a_judge_error(judge, tmp_path):

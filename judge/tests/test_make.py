@@ -108,12 +108,6 @@ def test_prints_every_command_without_an_argument(make):
     assert max(map(len, result.stdout.splitlines())) <= 80
 
 
-def test_names_the_variables_there_are_when_one_is_mistyped(make):
-    result = make("judge", "p=poj1077")
-    assert result.exit_code == 2
-    assert "no variable 'p' is known; there are P FILE" in result.stderr
-
-
 @pytest.mark.parametrize("flags", [["STD=c++77"], ["STD=17", "CXX=clang++"]])
 def test_does_not_blame_a_program_for_wrong_flags(make, flags):
     if flags[-1] == "CXX=clang++" and not shutil.which("clang++"):
@@ -148,12 +142,26 @@ def test_suggests_the_nearest_problem_before_it_compiles(make):
     assert "compiling" not in result.stderr
 
 
+# What is typed, what is said.
 MISTYPED = [
     ("jugde", "make: no command 'jugde'; 'make' lists those there are"),
     ("exhaustive P=tow", "stress: no folder 'testdata/tow'; did you mean 'toy'?"),
     ("exhaustive P=toy", "no generator for 'toy'; write testdata/toy/generator.cpp"),
+    ("judge p=poj1077", "no variable 'p' is known; there are P FILE"),
     ("judge P=", "P= is empty; give it a value, or leave it out"),
     ("judge P=toy FILE=", "FILE= is empty; give it a value, or leave it out"),
+    (
+        "judge P=toy FILE=solutions/toy/onn.cpp",
+        "no file 'solutions/toy/onn.cpp'; did you mean 'solutions/toy/one.cpp'?",
+    ),
+    ("judge P=toy FILE=none/one.cpp", "no file 'none/one.cpp': no folder 'none'"),
+    ("judge P=toy FILE=solutions", "'solutions' is no file; name one C++ source"),
+    ("judge FILE=scripts/bench_floor.cpp", "which problem? P= is missing; there are "),
+    ("judge P=tow FILE=scripts/bench_floor.cpp", "did you mean 'testdata/toy'?"),
+    (
+        "judge P=toy FILE=solutions/toy/one.cpp CXX=nocc",
+        "no compiler 'nocc' here; name another with CXX=",
+    ),
     ("stress P=toy N=1e3", "stress: N='1e3' is no number"),
     ("answers P=tow", "answers: no folder 'testdata/tow'; did you mean 'toy'?"),
 ]
@@ -164,6 +172,14 @@ def test_says_what_is_wrong_with_what_was_typed(make, typed, words):
     result = make(*typed.split())
     assert result.exit_code == 2
     assert words in result.stderr
+
+
+def test_the_readme_shows_how_make_says_that_not_all_was_accepted(make, tmp_path):
+    (tmp_path / "mine.cpp").write_text("int main() {}")
+    result = make("judge", "P=toy", f"FILE={tmp_path}/mine.cpp")
+    words = result.stderr.splitlines()[-1]
+    assert words.startswith("make: *** ")
+    assert words in (ROOT / "README.md").read_text().splitlines()
 
 
 def test_says_when_a_problem_has_no_solution(make, project):
@@ -275,30 +291,6 @@ def test_shows_the_warnings_that_the_caller_asked_for(make, tmp_path):
     arguments = ["judge", "P=toy", f"FILE={source}"]
     assert "unused" not in make(*arguments).stderr
     assert "-Wunused" in make(*arguments, "CXXFLAGS=-Wall").stderr
-
-
-# What is typed, what is said.
-UNUSABLE = [
-    (
-        "P=toy FILE=solutions/toy/onn.cpp",
-        "no file 'solutions/toy/onn.cpp'; did you mean 'solutions/toy/one.cpp'?",
-    ),
-    ("P=toy FILE=none/one.cpp", "no file 'none/one.cpp': no folder 'none'"),
-    ("P=toy FILE=solutions", "'solutions' is no file; name one C++ source"),
-    ("FILE=scripts/bench_floor.cpp", "which problem? P= is missing; there are "),
-    ("P=tow FILE=scripts/bench_floor.cpp", "did you mean 'testdata/toy'?"),
-    (
-        "P=toy FILE=solutions/toy/one.cpp CXX=nocc",
-        "no compiler 'nocc' here; name another with CXX=",
-    ),
-]
-
-
-@pytest.mark.parametrize(("arguments", "words"), UNUSABLE, ids=[u[0] for u in UNUSABLE])
-def test_says_what_is_wrong_with_a_file(make, arguments, words):
-    result = make("judge", *arguments.split())
-    assert result.exit_code == 2
-    assert words in result.stderr
 
 
 def test_runs_a_file_on_the_caller_s_input(make, tmp_path):
